@@ -1,14 +1,14 @@
-import { type FormEvent, useId, useState } from "react";
+import { useState } from "react";
 import type { Colleague } from "../../api/responses/desk.ts";
 import { Button } from "../controls/button/button.tsx";
 import { RadioGroup } from "../controls/choice/radio-group.tsx";
-import { Dialog } from "../controls/dialog/dialog.tsx";
 import fieldStyles from "../controls/field/field.module.css";
 import { Field, useFieldIds } from "../controls/field/field.tsx";
 import { call } from "../session/client.ts";
-import { noReply, problemOf } from "../studio/controls/use-reply.ts";
+import { noReply } from "../studio/controls/use-reply.ts";
 import { useStaff } from "../studio/sign-in/staff-context.ts";
-import styles from "./desk.module.css";
+import { FormDialog } from "./form-dialog.tsx";
+import { usePress } from "./use-press.ts";
 import { awayInWords } from "./words.ts";
 
 interface AbsenceDialogProps {
@@ -40,73 +40,71 @@ export function AbsenceButton({ people, onDone }: Omit<AbsenceDialogProps, "onCl
 /** Asks who is away, and when. No rule assigns them anything then; without dates they are there. */
 function AbsenceDialog({ people, onDone, onClose }: AbsenceDialogProps) {
   const { me } = useStaff();
-  const form = useId();
   const [chosen, setChosen] = useState(people.find(({ id }) => id === me.id)?.id ?? people[0]?.id ?? "");
   const [typed, setTyped] = useState(() => datesOf(people, chosen));
-  const [error, setError] = useState<string>();
-  const [isBusy, setIsBusy] = useState(false);
-  const options = people.map((one) => ({
-    value: one.id,
-    label: one.id === me.id ? "Me" : one.name,
-    hint: awayInWords(one.absent),
+  const { isBusy, trouble, setTrouble, press } = usePress();
+  const options = people.map(({ id, name, absent }) => ({
+    value: id,
+    label: id === me.id ? "Me" : name,
+    hint: awayInWords(absent),
   }));
 
-  async function save(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    if (isBusy) return;
-    setIsBusy(true);
-    try {
-      const body = { from: typed.from || null, until: typed.until || null };
-      const path = `desk/people/${chosen}/absence`;
-      const { message } = await call<{ message: string }>("PUT", path, { body, failure: noReply });
-      onDone(message);
-    } catch (cause) {
-      setError(problemOf(cause).message);
-      setIsBusy(false);
-    }
+  async function save(): Promise<void> {
+    const body = { from: typed.from || null, until: typed.until || null };
+    const path = `desk/people/${chosen}/absence`;
+    const { message } = await call<{ message: string }>("PUT", path, { body, failure: noReply });
+    onDone(message);
+  }
+
+  function choose(id: string): void {
+    setChosen(id);
+    setTrouble(null);
+    setTyped(datesOf(people, id));
   }
 
   return (
-    <Dialog
-      open
+    <FormDialog
       title="Who is away"
+      submit="Save"
+      isBusy={isBusy}
+      onSubmit={() => void press(save)}
       onClose={onClose}
-      actions={
-        <>
-          <Button variant="primary" type="submit" form={form} busy={isBusy}>
-            Save
-          </Button>
-          <Button onClick={onClose}>Cancel</Button>
-        </>
-      }
     >
-      <form id={form} className={styles.dialogBody} noValidate onSubmit={(event) => void save(event)}>
-        <p>Whoever is away gets no case by rule. Their open cases stay theirs.</p>
-        <RadioGroup
-          label="Who"
-          options={options}
-          value={chosen}
-          onChange={(id) => {
-            setChosen(id);
-            setError(undefined);
-            setTyped(datesOf(people, id));
-          }}
-        />
-        <Day label="First day away" value={typed.from} onChange={(from) => setTyped({ ...typed, from })} />
-        <Day
-          label="Last day away"
-          hint="Leave both days empty for somebody who is there."
-          error={error}
-          value={typed.until}
-          onChange={(until) => setTyped({ ...typed, until })}
-        />
-      </form>
-    </Dialog>
+      <p>Whoever is away gets no case by rule. Their open cases stay theirs.</p>
+      <RadioGroup label="Who" options={options} value={chosen} onChange={choose} />
+      <Days typed={typed} onChange={setTyped} error={trouble ?? undefined} />
+    </FormDialog>
   );
 }
 
-function datesOf(people: Colleague[], chosen: string): { from: string; until: string } {
+interface Dates {
+  from: string;
+  until: string;
+}
+
+function datesOf(people: Colleague[], chosen: string): Dates {
   return people.find(({ id }) => id === chosen)?.absent ?? { from: "", until: "" };
+}
+
+interface DaysProps {
+  typed: Dates;
+  onChange: (typed: Dates) => void;
+  error: string | undefined;
+}
+
+function Days({ typed, onChange, error }: DaysProps) {
+  return (
+    <>
+      <Day label="First day away" value={typed.from} onChange={(from) => onChange({ ...typed, from })} />
+      <Day
+        label="Last day away"
+        hint="Leave both days empty for somebody who is there."
+        error={error}
+        value={typed.until}
+        onChange={(until) => onChange({ ...typed, until })}
+      />
+    </>
+  );
 }
 
 interface DayProps {

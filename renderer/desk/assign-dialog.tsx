@@ -1,12 +1,11 @@
-import { type FormEvent, useId, useState } from "react";
+import { useState } from "react";
 import type { Colleague } from "../../api/responses/desk.ts";
-import { Button } from "../controls/button/button.tsx";
 import { RadioGroup } from "../controls/choice/radio-group.tsx";
-import { Dialog } from "../controls/dialog/dialog.tsx";
 import { call } from "../session/client.ts";
-import { noReply, problemOf } from "../studio/controls/use-reply.ts";
+import { noReply } from "../studio/controls/use-reply.ts";
 import { useStaff } from "../studio/sign-in/staff-context.ts";
-import styles from "./desk.module.css";
+import { FormDialog } from "./form-dialog.tsx";
+import { usePress } from "./use-press.ts";
 import { awayInWords } from "./words.ts";
 
 interface AssignDialogProps {
@@ -23,11 +22,8 @@ interface AssignDialogProps {
 /** Asks whom registrations are assigned to. It begins at the person who asks, who most often takes them. */
 export function AssignDialog({ cases, people, about, assignee = null, onDone, onClose }: AssignDialogProps) {
   const { me } = useStaff();
-  const form = useId();
-  const isMine = assignee === me.id;
-  const [chosen, setChosen] = useState(isMine ? "" : me.id);
-  const [error, setError] = useState<string>();
-  const [isBusy, setIsBusy] = useState(false);
+  const [chosen, setChosen] = useState(assignee === me.id ? "" : me.id);
+  const { isBusy, trouble, press } = usePress();
   const others = people.filter(({ id }) => id !== me.id);
   const options = [
     ...(people.length === others.length ? [] : [{ value: me.id, label: "Me" }]),
@@ -35,37 +31,27 @@ export function AssignDialog({ cases, people, about, assignee = null, onDone, on
     { value: "", label: "Nobody" },
   ];
 
-  async function assign(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    if (isBusy) return;
-    setIsBusy(true);
-    try {
-      const body = { cases, assignee: chosen === "" ? null : chosen };
-      const { message } = await call<{ message: string }>("POST", "desk/assign", { body, failure: noReply });
-      onDone(message);
-    } catch (cause) {
-      setError(problemOf(cause).message);
-      setIsBusy(false);
-    }
+  async function assign(): Promise<void> {
+    const body = { cases, assignee: chosen === "" ? null : chosen };
+    const { message } = await call<{ message: string }>("POST", "desk/assign", { body, failure: noReply });
+    onDone(message);
   }
 
   return (
-    <Dialog
-      open
+    <FormDialog
       title={`Assign ${about}`}
+      submit="Assign"
+      isBusy={isBusy}
+      onSubmit={() => void press(assign)}
       onClose={onClose}
-      actions={
-        <>
-          <Button variant="primary" type="submit" form={form} busy={isBusy}>
-            Assign
-          </Button>
-          <Button onClick={onClose}>Cancel</Button>
-        </>
-      }
     >
-      <form id={form} className={styles.dialogBody} noValidate onSubmit={(event) => void assign(event)}>
-        <RadioGroup label="Assign to" options={options} value={chosen} onChange={setChosen} error={error} />
-      </form>
-    </Dialog>
+      <RadioGroup
+        label="Assign to"
+        options={options}
+        value={chosen}
+        onChange={setChosen}
+        error={trouble ?? undefined}
+      />
+    </FormDialog>
   );
 }

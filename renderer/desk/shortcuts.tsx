@@ -24,22 +24,7 @@ export function useShortcuts(shortcuts: Shortcut[]): ReactNode {
   const [isOn, setIsOn] = useState(() => browserNotes.read(note) !== "off");
   const help = { key: "?", words: "This help", run: () => setIsHelp(true) };
   const all = [...shortcuts, help];
-  const latest = useRef(all);
-  latest.current = isOn ? all : [help];
-  useEffect(() => {
-    function press(event: KeyboardEvent): void {
-      const { key, target, ctrlKey, metaKey, altKey, defaultPrevented } = event;
-      if (ctrlKey || metaKey || altKey || defaultPrevented) return;
-      if (target instanceof Element && target.closest(takesText)) return;
-      if (document.querySelector("dialog[open]")) return;
-      const found = latest.current.find((one) => one.key === key);
-      if (!found) return;
-      event.preventDefault();
-      found.run();
-    }
-    document.addEventListener("keydown", press);
-    return () => document.removeEventListener("keydown", press);
-  }, []);
+  useKeys(isOn ? all : [help]);
 
   function turn(isWanted: boolean): void {
     setIsOn(isWanted);
@@ -66,4 +51,24 @@ export function useShortcuts(shortcuts: Shortcut[]): ReactNode {
       />
     </Dialog>
   );
+}
+
+/** Does what single keys say, unless somebody types or a dialog is open. */
+function useKeys(shortcuts: Shortcut[]): void {
+  const latest = useRef(shortcuts);
+  latest.current = shortcuts;
+  useEffect(() => {
+    function press(event: KeyboardEvent): void {
+      const { key, target, ctrlKey, metaKey, altKey, defaultPrevented } = event;
+      if (ctrlKey || metaKey || altKey || defaultPrevented) return;
+      if (target instanceof Element && target.closest(takesText)) return;
+      if (document.querySelector("dialog[open]")) return;
+      const found = latest.current.find((one) => one.key === key);
+      if (!found) return;
+      event.preventDefault();
+      found.run();
+    }
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
+  }, []);
 }

@@ -1,15 +1,13 @@
 import { Link, useNavigate, useSearchParams } from "react-router-dom";
 import type { AuditLog } from "../../../api/responses/desk.ts";
-import { buttonClass } from "../../controls/button/button.tsx";
-import { Alert } from "../../controls/message/alert.tsx";
+import { FailureAlert } from "../../controls/message/alert.tsx";
 import { EmptyState } from "../../studio/controls/empty-state.tsx";
 import { Page } from "../../studio/controls/page.tsx";
-import table from "../../studio/controls/table.module.css";
 import { useReply } from "../../studio/controls/use-reply.ts";
 import { When } from "../../studio/controls/when.tsx";
-import queue from "../queue/queue.module.css";
 import { queuePath } from "../queue/queue-address.ts";
 import { SearchForm } from "../search-form.tsx";
+import { PageLinks, Table } from "../table.tsx";
 import { useTitle } from "../use-title.ts";
 
 const path = `${queuePath}/audit`;
@@ -41,59 +39,37 @@ export function AuditPage() {
         />
       }
     >
-      {problem ? (
-        <Alert tone="failed" role="alert">
-          {problem.message}
-        </Alert>
-      ) : null}
+      <FailureAlert>{problem?.message}</FailureAlert>
       {data?.rows.length === 0 ? (
         <EmptyState title={search === "" ? "Nothing happened yet" : `Nothing matches “${search}”`}>
           Looks and decisions appear here the moment they are made. They can't be changed.
         </EmptyState>
       ) : null}
       {last && data ? <AuditTable rows={data.rows} /> : null}
-      {before !== "" || data?.isMore ? (
-        <nav className={queue.pages} aria-label="Pages">
-          {before === "" ? null : (
-            <Link className={buttonClass()} to={`${path}${queryOf(search)}`}>
-              Newest
-            </Link>
-          )}
-          {last && data?.isMore ? (
-            <Link className={buttonClass()} to={`${path}${queryOf(search, last.id)}`}>
-              Earlier
-            </Link>
-          ) : null}
-        </nav>
-      ) : null}
+      <PageLinks
+        pages={{
+          Newest: before === "" ? null : `${path}${queryOf(search)}`,
+          Earlier: last && data?.isMore ? `${path}${queryOf(search, last.id)}` : null,
+        }}
+      />
     </Page>
   );
 }
 
 function AuditTable({ rows }: Pick<AuditLog, "rows">) {
   return (
-    <table className={table.table}>
-      <caption className="visually-hidden">What staff did</caption>
-      <thead>
-        <tr>
-          <th scope="col">What</th>
-          <th scope="col">Who</th>
-          <th scope="col">When</th>
+    <Table caption="What staff did" columns={["What", "Who", "When"]}>
+      {rows.map((row) => (
+        <tr key={row.id}>
+          <th scope="row">
+            {row.case ? <Link to={`${queuePath}/cases/${row.case.id}`}>{row.title}</Link> : row.title}
+          </th>
+          <td data-title="Who">{row.actor}</td>
+          <td data-title="When">
+            <When at={row.at} exact />
+          </td>
         </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.id}>
-            <th scope="row">
-              {row.case ? <Link to={`${queuePath}/cases/${row.case.id}`}>{row.title}</Link> : row.title}
-            </th>
-            <td data-title="Who">{row.actor}</td>
-            <td data-title="When">
-              <When at={row.at} exact />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </Table>
   );
 }

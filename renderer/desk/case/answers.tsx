@@ -2,20 +2,21 @@ import { Fragment, useId, useState } from "react";
 import type { CaseLine, CaseSection, CaseView, HeldDocument } from "../../../api/responses/desk.ts";
 import { Button } from "../../controls/button/button.tsx";
 import { Checkbox } from "../../controls/choice/checkbox.tsx";
-import { TextArea } from "../../controls/field/text-area.tsx";
 import { FileIcon } from "../../controls/icons.ts";
 import { announce } from "../../controls/message/announce.ts";
 import { call } from "../../session/client.ts";
 import { Badge } from "../../studio/controls/badge.tsx";
 import { Section } from "../../studio/controls/page.tsx";
-import { noReply, problemOf } from "../../studio/controls/use-reply.ts";
+import { noReply } from "../../studio/controls/use-reply.ts";
 import { When } from "../../studio/controls/when.tsx";
 import { LazyMarkdown } from "../../theme/guidance/lazy-markdown.tsx";
 import { HeldMark } from "../documents/documents.tsx";
+import { usePress } from "../use-press.ts";
 import styles from "./case.module.css";
 import { keyOf, type Mark, type Marks, withMark } from "./corrections.ts";
 import { Findings, type FindingsContext } from "./findings.tsx";
 import { findingsAfter, findingsBeside } from "./findings-of.ts";
+import { RemarkField } from "./moves/correction-list.tsx";
 
 interface AnswersProps {
   view: CaseView;
@@ -26,8 +27,8 @@ interface AnswersProps {
 }
 
 /** Renders the answers of a registration in sections, as its review does, each with the findings about it. */
-export function Answers({ view, marks, onDocument, findings }: AnswersProps) {
-  const { sections, id } = view;
+export function Answers(props: AnswersProps) {
+  const { sections, findings } = props.view;
   return sections.map((section, index) => (
     <Section
       // biome-ignore lint/suspicious/noArrayIndexKey: a step may have several sections
@@ -38,35 +39,36 @@ export function Answers({ view, marks, onDocument, findings }: AnswersProps) {
       {section.groups.every(({ lines }) => lines.length === 0) ? (
         <p className={styles.soft}>{section.empty || "Not answered"}</p>
       ) : null}
-      {section.groups.map((group, at) => {
-        const { entry } = group;
-        const where = entry ? `${entry.heading} ${entry.number}` : section.title;
-        return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: entries have no ids
-          <div key={at} className={styles.group} data-entry={entry ? "" : undefined}>
-            {entry ? <h3>{where}</h3> : null}
-            <dl className={styles.lines}>
-              {group.lines.map((line, number) => (
-                <Line
-                  // biome-ignore lint/suspicious/noArrayIndexKey: two lines may have the same label
-                  key={number}
-                  id={id}
-                  step={section.step}
-                  line={line}
-                  where={where}
-                  marks={marks}
-                  held={view.held}
-                  onDocument={onDocument}
-                />
-              ))}
-            </dl>
-            <Findings findings={findingsBeside(view.findings, sections, section, group)} {...findings} />
-          </div>
-        );
-      })}
-      <Findings findings={findingsAfter(view.findings, sections, section)} {...findings} />
+      {section.groups.map((group, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: entries have no ids
+        <Group key={at} {...props} section={section} group={group} />
+      ))}
+      <Findings findings={findingsAfter(findings, sections, section)} {...props.findings} />
     </Section>
   ));
+}
+
+interface GroupProps extends AnswersProps {
+  section: CaseSection;
+  group: CaseSection["groups"][number];
+}
+
+function Group({ section, group, findings, ...rest }: GroupProps) {
+  const { entry, lines } = group;
+  const { view } = rest;
+  const where = entry ? `${entry.heading} ${entry.number}` : section.title;
+  return (
+    <div className={styles.group} data-entry={entry ? "" : undefined}>
+      {entry ? <h3>{where}</h3> : null}
+      <dl className={styles.lines}>
+        {lines.map((line, number) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two lines may have the same label
+          <Line key={number} {...rest} step={section.step} line={line} where={where} />
+        ))}
+      </dl>
+      <Findings findings={findingsBeside(view.findings, view.sections, section, group)} {...findings} />
+    </div>
+  );
 }
 
 /** When a section was given, and whether that is news. */
@@ -79,17 +81,13 @@ function Given({ section: { givenAt, isNew } }: { section: CaseSection }) {
   );
 }
 
-interface LineProps {
-  id: string;
+interface LineProps extends Omit<AnswersProps, "findings"> {
   step: string;
   line: CaseLine;
   where: string;
-  marks: AnswersProps["marks"];
-  held: HeldDocument[];
-  onDocument: (file: string) => void;
 }
 
-function Line({ id, step, line, where, marks, held, onDocument }: LineProps) {
+function Line({ view: { id, held }, step, line, where, marks, onDocument }: LineProps) {
   const key = keyOf(step, line);
   const mark = marks?.marks[key];
   const set = (next: Mark | null) => marks?.onChange(withMark(marks.marks, key, next));
@@ -113,32 +111,40 @@ function Line({ id, step, line, where, marks, held, onDocument }: LineProps) {
         ) : (
           <Value line={line} held={held} onDocument={onDocument} />
         )}
-        {line.before === null ? null : (
-          <p className={styles.before}>
-            <span>Before the correction:</span> <del>{line.before}</del>
-          </p>
-        )}
-        {line.remark === null ? null : (
-          <p className={styles.before}>
-            <span>To be corrected:</span> {line.remark}
-          </p>
-        )}
+        <Correction line={line} />
         {mark ? (
-          <TextArea
-            label="What is wrong?"
-            hint="The registrant reads this beside the question."
-            rows={2}
-            maxLength={1000}
-            value={mark.remark}
-            onChange={(remark) => set({ ...mark, remark })}
-          />
+          <RemarkField label="What is wrong?" mark={mark} onChange={(remark) => set({ ...mark, remark })} />
         ) : null}
       </dd>
     </div>
   );
 }
 
-function Value({ line, held, onDocument }: Pick<LineProps, "line" | "held" | "onDocument">) {
+/** Says what a line was before it was corrected, and what was to be corrected. */
+function Correction({ line: { before, remark } }: { line: CaseLine }) {
+  return (
+    <>
+      {before === null ? null : (
+        <p className={styles.before}>
+          <span>Before the correction:</span> <del>{before}</del>
+        </p>
+      )}
+      {remark === null ? null : (
+        <p className={styles.before}>
+          <span>To be corrected:</span> {remark}
+        </p>
+      )}
+    </>
+  );
+}
+
+interface ValueProps {
+  line: CaseLine;
+  held: HeldDocument[];
+  onDocument: (file: string) => void;
+}
+
+function Value({ line, held, onDocument }: ValueProps) {
   if (line.files.length > 0)
     return line.files.map(({ id, name }) => (
       <Fragment key={id}>
@@ -164,21 +170,15 @@ function Value({ line, held, onDocument }: Pick<LineProps, "line" | "held" | "on
 /** Renders a number of which only the end can be read, until somebody asks for it. The look is in the audit log. */
 function MaskedValue({ id, step, line }: { id: string; step: string; line: CaseLine }) {
   const [text, setText] = useState<string | null>(null);
-  const [trouble, setTrouble] = useState<string | null>(null);
+  const { trouble, press } = usePress();
   const note = useId();
 
   async function show(): Promise<void> {
-    setTrouble(null);
     const query = new URLSearchParams({ step, path: JSON.stringify(line.paths[0] ?? []) });
-    try {
-      const reply = await call<{ text: string }>("GET", `desk/cases/${id}/values?${query}`, {
-        failure: noReply,
-      });
-      setText(reply.text);
-      announce(`${line.label}: ${reply.text}`);
-    } catch (cause) {
-      setTrouble(problemOf(cause).message);
-    }
+    const path = `desk/cases/${id}/values?${query}`;
+    const reply = await call<{ text: string }>("GET", path, { failure: noReply });
+    setText(reply.text);
+    announce(`${line.label}: ${reply.text}`);
   }
 
   return (
@@ -192,7 +192,7 @@ function MaskedValue({ id, step, line }: { id: string; step: string; line: CaseL
             className={styles.inline ?? ""}
             aria-label={`Show ${line.label}`}
             aria-describedby={note}
-            onClick={() => void show()}
+            onClick={() => void press(show)}
           >
             Show
           </Button>

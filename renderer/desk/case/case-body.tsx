@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router-dom";
 import type { CaseView } from "../../../api/responses/desk.ts";
 import { buttonClass } from "../../controls/button/button.tsx";
-import { Alert } from "../../controls/message/alert.tsx";
+import { Alert, FailureAlert } from "../../controls/message/alert.tsx";
 import { announce } from "../../controls/message/announce.ts";
 import { call } from "../../session/client.ts";
 import { Section } from "../../studio/controls/page.tsx";
@@ -29,51 +29,24 @@ interface CaseBodyProps {
 }
 
 /** Renders a case that has loaded: what was sent, what staff found out, and the bar in which they decide. */
-export function CaseBody({ view, open, head, onAssign, onDocument }: CaseBodyProps) {
-  const { sections, findings, mayWork } = view;
+export function CaseBody(props: CaseBodyProps) {
+  const { view, open, onAssign } = props;
   const [query] = useSearchParams();
   const filter = filterIn(query);
-  const { forms, problem } = useProcedure(view.wizard);
+  const procedure = useProcedure(view.wizard);
   const decision = useDecision(view);
-  const { marks, setMarks, marking, making, grant } = decision;
+  const { marks, setMarks, marking, making, begin } = decision;
   const goOn = useNextCase(filter, decision);
-  const help = useCaseKeys(view, filter, decision.begin, onAssign);
-  const given = { forms, mayWork, change: open.change };
-  const ofCase = findingsOfCase(findings, sections);
+  const help = useCaseKeys(view, filter, begin, onAssign);
   return (
     <div className={styles.case}>
-      <div className={styles.scroll}>
-        <div className={styles.body}>
-          {head}
-          {(open.problem ?? problem) ? (
-            <Alert tone="failed" role="alert">
-              {(open.problem ?? problem)?.message}
-            </Alert>
-          ) : null}
-          <Flags flags={view.flags} />
-          <ChangesAsked view={view} onGrant={grant} />
-          <Answers
-            view={view}
-            marks={marking === null ? null : { marks, onChange: setMarks }}
-            onDocument={onDocument}
-            findings={given}
-          />
-          {ofCase.length > 0 ? (
-            <Section title="The whole registration">
-              <Findings findings={ofCase} {...given} />
-            </Section>
-          ) : null}
-          {view.related.length > 0 ? (
-            <Related related={view.related} mayWork={mayWork} filter={filter} change={open.change} />
-          ) : null}
-        </div>
-      </div>
-      {mayWork && view.moves.length > 0 ? (
+      <CaseSheet {...props} filter={filter} procedure={procedure} decision={decision} />
+      {view.mayWork && view.moves.length > 0 ? (
         <MoveBar
           moves={view.moves}
           isWaiting={view.waitsFor === "registrant"}
           marking={marking === null ? null : { count: Object.keys(marks).length, name: marking }}
-          onMove={decision.begin}
+          onMove={begin}
           onStop={decision.stopMarking}
         />
       ) : null}
@@ -83,7 +56,7 @@ export function CaseBody({ view, open, head, onAssign, onDocument }: CaseBodyPro
           key={making.name}
           view={view}
           move={making}
-          forms={forms}
+          forms={procedure.forms}
           marks={making.kind === "return" ? marks : {}}
           onMarks={setMarks}
           change={open.change}
@@ -93,6 +66,44 @@ export function CaseBody({ view, open, head, onAssign, onDocument }: CaseBodyPro
         />
       ) : null}
       {help}
+    </div>
+  );
+}
+
+interface CaseSheetProps extends CaseBodyProps {
+  filter: QueueFilter;
+  procedure: ReturnType<typeof useProcedure>;
+  decision: Decision;
+}
+
+/** Renders all that there is to read of a case, with what is marked in it. */
+function CaseSheet({ view, open, head, onDocument, filter, procedure, decision }: CaseSheetProps) {
+  const { mayWork, related } = view;
+  const { marks, setMarks, marking, grant } = decision;
+  const findings = { forms: procedure.forms, mayWork, change: open.change };
+  const ofCase = findingsOfCase(view.findings, view.sections);
+  return (
+    <div className={styles.scroll}>
+      <div className={styles.body}>
+        {head}
+        <FailureAlert>{(open.problem ?? procedure.problem)?.message}</FailureAlert>
+        <Flags flags={view.flags} />
+        <ChangesAsked view={view} onGrant={grant} />
+        <Answers
+          view={view}
+          marks={marking === null ? null : { marks, onChange: setMarks }}
+          onDocument={onDocument}
+          findings={findings}
+        />
+        {ofCase.length > 0 ? (
+          <Section title="The whole registration">
+            <Findings findings={ofCase} {...findings} />
+          </Section>
+        ) : null}
+        {related.length > 0 ? (
+          <Related related={related} mayWork={mayWork} filter={filter} change={open.change} />
+        ) : null}
+      </div>
     </div>
   );
 }

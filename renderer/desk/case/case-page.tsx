@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { useLocation, useParams } from "react-router-dom";
 import { Button } from "../../controls/button/button.tsx";
-import { Alert } from "../../controls/message/alert.tsx";
+import { FailureAlert } from "../../controls/message/alert.tsx";
 import { announce } from "../../controls/message/announce.ts";
 import { Panels } from "../../studio/panels/panels.tsx";
 import { AssignDialog } from "../assign-dialog.tsx";
@@ -27,24 +27,14 @@ function OneCase({ id }: { id: string }) {
   useTitle(view ? `${view.name} (${view.reference})` : "Registration");
   const [isAssigning, setIsAssigning] = useState(false);
   const documents = useDocumentsPanel(id, open);
+  const assign = () => setIsAssigning(true);
   const head = (
-    <CaseHead
-      ref={heading}
-      view={view}
-      others={others}
-      onAssign={view?.mayWork ? () => setIsAssigning(true) : null}
-    />
+    <CaseHead ref={heading} view={view} others={others} onAssign={view?.mayWork ? assign : null} />
   );
   return (
     <Panels name="case" right={documents.panel}>
       {view ? (
-        <CaseBody
-          view={view}
-          open={open}
-          head={head}
-          onAssign={() => setIsAssigning(true)}
-          onDocument={documents.show}
-        />
+        <CaseBody view={view} open={open} head={head} onAssign={assign} onDocument={documents.show} />
       ) : (
         <Unloaded head={head} problem={open.problem} onRetry={reload} />
       )}
@@ -121,13 +111,8 @@ function Unloaded({ head, problem, onRetry }: UnloadedProps) {
   return (
     <div className={styles.body}>
       {head}
-      {problem ? (
-        <Alert tone="failed" role="alert" actions={<Button onClick={onRetry}>Try again</Button>}>
-          {problem.message}
-        </Alert>
-      ) : (
-        <p role="status">Loading…</p>
-      )}
+      <FailureAlert actions={<Button onClick={onRetry}>Try again</Button>}>{problem?.message}</FailureAlert>
+      {problem ? null : <p role="status">Loading…</p>}
     </div>
   );
 }

@@ -1,16 +1,15 @@
 import { useId, useState } from "react";
 import type { Forms } from "#engine";
-import type { CaseFinding, CaseView } from "../../../api/responses/desk.ts";
+import type { CaseFinding } from "../../../api/responses/desk.ts";
 import { Button } from "../../controls/button/button.tsx";
 import { MetIcon } from "../../controls/icons.ts";
 import { announce } from "../../controls/message/announce.ts";
-import { noFiles, noLookups } from "../../form/services.ts";
 import { Badge } from "../../studio/controls/badge.tsx";
-import { problemOf } from "../../studio/controls/use-reply.ts";
 import { When } from "../../studio/controls/when.tsx";
 import { Refusal } from "../../studio/draft/refusal.tsx";
-import { StepForm } from "../../theme/step-form.tsx";
+import { usePress } from "../use-press.ts";
 import styles from "./case.module.css";
+import { ProcedureFields } from "./procedure-fields.tsx";
 import type { OpenCase } from "./use-case.ts";
 import { useForm } from "./use-form.ts";
 
@@ -80,47 +79,29 @@ interface FindingFormProps {
   finding: CaseFinding;
   forms: Forms;
   mayWork: boolean;
-  change: (method: "PUT", path: string, body: object) => Promise<CaseView>;
+  change: OpenCase["change"];
   onSaved: () => void;
 }
 
 function FindingForm({ finding, forms, mayWork, change, onSaved }: FindingFormProps) {
   const id = useId();
   const form = useForm(forms, finding.finding, finding.answer ?? {});
-  const [trouble, setTrouble] = useState<string | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
+  const { isBusy, trouble, press } = usePress(form.refuse);
 
-  async function save(): Promise<void> {
+  function save(): void {
     const answer = form.checked();
     if (answer === null || isBusy) return;
-    setIsBusy(true);
-    setTrouble(null);
-    try {
+    void press(async () => {
       await change("PUT", `findings/${finding.finding}`, { about: finding.about, answer });
       announce(`${finding.title} is saved.`);
       onSaved();
-    } catch (cause) {
-      const problem = problemOf(cause);
-      if (!form.refuse(problem)) setTrouble(problem.message);
-    } finally {
-      setIsBusy(false);
-    }
+    });
   }
 
   return (
     <div className={styles.findingForm}>
       {form.drawn.description ? <p className={styles.soft}>{form.drawn.description}</p> : null}
-      <StepForm
-        drawn={form.drawn}
-        answer={form.answer}
-        problems={form.problems}
-        onChange={form.change}
-        onSubmit={() => void save()}
-        files={noFiles}
-        lookups={noLookups}
-        formId={`finding-${id}`}
-        readOnly={!mayWork}
-      />
+      <ProcedureFields form={form} formId={`finding-${id}`} onSubmit={save} readOnly={!mayWork} />
       <Refusal>{trouble}</Refusal>
       {mayWork ? (
         <div>

@@ -1,12 +1,11 @@
-import { useState } from "react";
 import { Link } from "react-router-dom";
 import type { RelatedCase } from "../../../api/responses/desk.ts";
 import { Button } from "../../controls/button/button.tsx";
 import { announce } from "../../controls/message/announce.ts";
 import { Section } from "../../studio/controls/page.tsx";
-import { problemOf } from "../../studio/controls/use-reply.ts";
 import { Refusal } from "../../studio/draft/refusal.tsx";
 import { caseAddress, type QueueFilter } from "../queue/queue-address.ts";
+import { usePress } from "../use-press.ts";
 import styles from "./case.module.css";
 import type { OpenCase } from "./use-case.ts";
 
@@ -24,18 +23,7 @@ const verdicts = [
 
 /** Renders other registrations that have something in common with this one, each to be told apart or not. */
 export function Related({ related, mayWork, filter, change }: RelatedProps) {
-  const [trouble, setTrouble] = useState<string | null>(null);
-
-  async function decide(id: string, verdict: "same" | "different", words: string): Promise<void> {
-    setTrouble(null);
-    try {
-      await change("PUT", `pairs/${id}`, { verdict });
-      announce(`Marked: ${words}.`);
-    } catch (cause) {
-      setTrouble(problemOf(cause).message);
-    }
-  }
-
+  const { trouble, press } = usePress();
   return (
     <Section title="Other registrations that look alike">
       <ul className={styles.related}>
@@ -47,24 +35,45 @@ export function Related({ related, mayWork, filter, change }: RelatedProps) {
                 {other.reference}, {other.stateTitle}. {other.why.join(". ")}.
               </p>
             </div>
-            {/* biome-ignore lint/a11y/useSemanticElements: a group of buttons, not of form controls */}
-            <div role="group" aria-label={`Is ${other.name} the same?`} className={styles.verdicts}>
-              {verdicts.map(({ verdict, words }) => (
-                <Button
-                  key={verdict}
-                  size="small"
-                  aria-pressed={other.verdict === verdict}
-                  unready={mayWork ? undefined : "Reviewers decide this."}
-                  onClick={() => mayWork && void decide(other.id, verdict, words)}
-                >
-                  {words}
-                </Button>
-              ))}
-            </div>
+            <Verdicts
+              other={other}
+              mayWork={mayWork}
+              onDecide={({ verdict, words }) =>
+                void press(async () => {
+                  await change("PUT", `pairs/${other.id}`, { verdict });
+                  announce(`Marked: ${words}.`);
+                })
+              }
+            />
           </li>
         ))}
       </ul>
       <Refusal>{trouble}</Refusal>
     </Section>
+  );
+}
+
+interface VerdictsProps {
+  other: RelatedCase;
+  mayWork: boolean;
+  onDecide: (verdict: (typeof verdicts)[number]) => void;
+}
+
+function Verdicts({ other, mayWork, onDecide }: VerdictsProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a group of buttons, not of form controls
+    <div role="group" aria-label={`Is ${other.name} the same?`} className={styles.verdicts}>
+      {verdicts.map((one) => (
+        <Button
+          key={one.verdict}
+          size="small"
+          aria-pressed={other.verdict === one.verdict}
+          unready={mayWork ? undefined : "Reviewers decide this."}
+          onClick={() => mayWork && onDecide(one)}
+        >
+          {one.words}
+        </Button>
+      ))}
+    </div>
   );
 }

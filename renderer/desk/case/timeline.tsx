@@ -5,11 +5,11 @@ import { TextArea } from "../../controls/field/text-area.tsx";
 import { FileIcon } from "../../controls/icons.ts";
 import { Alert } from "../../controls/message/alert.tsx";
 import { announce } from "../../controls/message/announce.ts";
-import { problemOf } from "../../studio/controls/use-reply.ts";
 import { When } from "../../studio/controls/when.tsx";
 import { useKeptTexts } from "../../studio/draft/use-kept-texts.ts";
 import { Segments } from "../../studio/preview/segments.tsx";
 import { HeldMark } from "../documents/documents.tsx";
+import { usePress } from "../use-press.ts";
 import styles from "./case.module.css";
 import type { OpenCase } from "./use-case.ts";
 
@@ -96,65 +96,79 @@ interface OneFileProps extends Pick<EventListProps, "onDocument"> {
 }
 
 const kinds = [
-  { value: "notes", label: "Note", title: "Note for staff" },
-  { value: "questions", label: "Question", title: "Question to the registrant" },
+  {
+    value: "notes",
+    label: "Note",
+    title: "Note for staff",
+    hint: "Only staff read it.",
+    send: "Add the note",
+    missing: "Write the note first.",
+    done: "The note is added.",
+  },
+  {
+    value: "questions",
+    label: "Question",
+    title: "Question to the registrant",
+    hint: "We email it. They reply on their status page; the registration stays as it is.",
+    send: "Send the question",
+    missing: "Write the question first.",
+    done: "The question is sent.",
+  },
 ] as const;
 
-/** What is typed here stays over a reload, until it is sent. */
-function Writing({ view, change }: Omit<TimelineProps, "onDocument">) {
-  const { typed, type } = useKeptTexts(view.id, "case");
-  const [kind, setKind] = useState<(typeof kinds)[number]["value"]>("notes");
-  const [error, setError] = useState<string>();
-  const [isBusy, setIsBusy] = useState(false);
-  const text = typed[kind] ?? "";
-  const isNote = kind === "notes";
+/** Keeps what is written to a case over a reload, until it is sent. */
+function useWriting({ id }: CaseView, change: OpenCase["change"]) {
+  const { typed, type } = useKeptTexts(id, "case");
+  const [chosen, setChosen] = useState<(typeof kinds)[number]["value"]>("notes");
+  const { isBusy, trouble, setTrouble, press } = usePress();
+  const kind = kinds.find(({ value }) => value === chosen) ?? kinds[0];
+  const text = typed[chosen] ?? "";
 
-  async function send(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    if (isBusy) return;
-    if (text.trim() === "") return setError(isNote ? "Write the note first." : "Write the question first.");
-    setIsBusy(true);
-    try {
-      await change("POST", kind, { text: text.trim() });
-      type(kind, "");
-      announce(isNote ? "The note is added." : "The question is sent.");
-    } catch (cause) {
-      setError(problemOf(cause).message);
-    } finally {
-      setIsBusy(false);
-    }
+  async function send(): Promise<void> {
+    await change("POST", chosen, { text: text.trim() });
+    type(chosen, "");
+    announce(kind.done);
   }
 
+  return {
+    kind,
+    text,
+    isBusy,
+    trouble,
+    choose(next: typeof chosen) {
+      setChosen(next);
+      setTrouble(null);
+    },
+    write(next: string) {
+      type(chosen, next);
+      setTrouble(null);
+    },
+    submit(event: FormEvent) {
+      event.preventDefault();
+      if (isBusy) return;
+      if (text.trim() === "") setTrouble(kind.missing);
+      else void press(send);
+    },
+  };
+}
+
+function Writing({ view, change }: Omit<TimelineProps, "onDocument">) {
+  const { kind, text, isBusy, trouble, choose, write, submit } = useWriting(view, change);
   return (
-    <form className={styles.writing} noValidate onSubmit={(event) => void send(event)}>
-      <Segments
-        label="What to write"
-        options={[...kinds]}
-        value={kind}
-        onChange={(next) => {
-          setKind(next);
-          setError(undefined);
-        }}
-      />
+    <form className={styles.writing} noValidate onSubmit={submit}>
+      <Segments label="What to write" options={[...kinds]} value={kind.value} onChange={choose} />
       <TextArea
-        label={isNote ? "Note for staff" : "Question to the registrant"}
-        hint={
-          isNote
-            ? "Only staff read it."
-            : "We email it. They reply on their status page; the registration stays as it is."
-        }
+        label={kind.title}
+        hint={kind.hint}
         rows={3}
         maxLength={4000}
-        error={error}
+        error={trouble ?? undefined}
         value={text}
-        onChange={(next) => {
-          type(kind, next);
-          setError(undefined);
-        }}
+        onChange={write}
       />
       <div>
         <Button type="submit" busy={isBusy}>
-          {isNote ? "Add the note" : "Send the question"}
+          {kind.send}
         </Button>
       </div>
     </form>

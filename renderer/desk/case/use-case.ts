@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { CaseView } from "../../../api/responses/desk.ts";
 import { type ApiProblem, call } from "../../session/client.ts";
-import { noReply, problemOf } from "../../studio/controls/use-reply.ts";
+import { noReply, useReply } from "../../studio/controls/use-reply.ts";
 
 /** How often colleagues are told that a case is open here, in milliseconds. */
 const pace = 20_000;
@@ -16,55 +16,33 @@ export interface OpenCase {
   reload: () => void;
 }
 
-/** Loads a case, and tells colleagues that it is open here. */
+/** Loads a case, and tells colleagues that it is open here. To be used anew for each case. */
 export function useCase(id: string): OpenCase {
   const path = `desk/cases/${encodeURIComponent(id)}`;
-  const [state, setState] = useState<{ id: string; view: CaseView | null; problem: ApiProblem | null }>({
-    id,
-    view: null,
-    problem: null,
-  });
-  const [others, setOthers] = useState<string[]>([]);
-  const [times, setTimes] = useState(0);
-  const current = useRef(id);
-  current.current = id;
+  const { reload, ...loaded } = useReply<CaseView>(path);
+  // What a change returned counts until the case has loaded again.
+  const [changed, setChanged] = useState<{ view: CaseView; after: typeof loaded } | null>(null);
+  const isChanged = changed?.after.data === loaded.data && changed.after.problem === loaded.problem;
+  const view = isChanged ? changed.view : loaded.data;
+  const [heard, setHeard] = useState<{ view: CaseView | null; others: string[] } | null>(null);
+  const latest = useRef({ view, loaded });
+  latest.current = { view, loaded };
 
-  const show = useCallback(
-    (view: CaseView) => {
-      if (current.current !== id) return;
-      setState({ id, view, problem: null });
-      setOthers(view.others);
-    },
-    [id],
-  );
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `times` asks again
-  useEffect(() => {
-    const leaving = new AbortController();
-    call<CaseView>("GET", path, { signal: leaving.signal, failure: noReply }).then(show, (error: unknown) => {
-      if (leaving.signal.aborted) return;
-      const problem = problemOf(error);
-      setState((before) => ({ id, view: before.id === id ? before.view : null, problem }));
-    });
-    return () => leaving.abort();
-  }, [id, path, times, show]);
-
-  useLook(path, setOthers);
+  const onOthers = useCallback((others: string[]) => setHeard({ view: latest.current.view, others }), []);
+  useLook(path, onOthers);
 
   const change = useCallback(
     async (method: "POST" | "PUT", below: string, body: object) => {
-      const view = await call<CaseView>(method, `${path}/${below}`, { body, failure: noReply });
-      show(view);
-      return view;
+      const next = await call<CaseView>(method, `${path}/${below}`, { body, failure: noReply });
+      setChanged({ view: next, after: latest.current.loaded });
+      return next;
     },
-    [path, show],
+    [path],
   );
-  const reload = useCallback(() => setTimes((before) => before + 1), []);
-  const isSame = state.id === id;
   return {
-    view: isSame ? state.view : null,
-    problem: isSame ? state.problem : null,
-    others: isSame ? others : [],
+    view,
+    problem: isChanged ? null : loaded.problem,
+    others: (heard?.view === view ? heard?.others : view?.others) ?? [],
     change,
     reload,
   };

@@ -4,13 +4,14 @@ import { saveFile } from "../../base/save-file.ts";
 import { Button } from "../../controls/button/button.tsx";
 import { IconButton } from "../../controls/button/icon-button.tsx";
 import { FileIcon } from "../../controls/icons.ts";
-import { Alert } from "../../controls/message/alert.tsx";
+import { Alert, FailureAlert } from "../../controls/message/alert.tsx";
 import { fetchFile } from "../../session/client.ts";
 import { Badge } from "../../studio/controls/badge.tsx";
 import { EmptyState } from "../../studio/controls/empty-state.tsx";
 import { ZoomInIcon, ZoomOutIcon } from "../../studio/controls/icons.ts";
 import { problemOf } from "../../studio/controls/use-reply.ts";
 import { Refusal } from "../../studio/draft/refusal.tsx";
+import { usePress } from "../use-press.ts";
 import { heldMark, heldReason } from "../words.ts";
 import styles from "./documents.module.css";
 import type { CaseDocument } from "./documents-in.ts";
@@ -28,23 +29,8 @@ interface DocumentsProps {
 
 /** Renders the documents of a case: a list, and the one that was chosen. Nothing is fetched before: each look is audited. */
 export function Documents({ id, documents, held, shown, onShow }: DocumentsProps) {
-  const [trouble, setTrouble] = useState<string | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
   const document = documents.find((one) => one.id === shown);
   const heldOf = (file: string) => held.find((one) => one.id === file);
-
-  async function saveAll(): Promise<void> {
-    setIsBusy(true);
-    setTrouble(null);
-    try {
-      saveFile(await fetchFile(`desk/cases/${id}/files`), "documents.zip");
-    } catch (cause) {
-      setTrouble(problemOf(cause).message);
-    } finally {
-      setIsBusy(false);
-    }
-  }
-
   if (documents.length === 0)
     return (
       <div className={styles.documents}>
@@ -72,14 +58,24 @@ export function Documents({ id, documents, held, shown, onShow }: DocumentsProps
           </li>
         ))}
       </ul>
+      <SaveAll id={id} />
+      {document ? <Shown key={document.id} id={id} document={document} held={heldOf(document.id)} /> : null}
+    </div>
+  );
+}
+
+function SaveAll({ id }: { id: string }) {
+  const { isBusy, trouble, press } = usePress();
+  const save = async () => saveFile(await fetchFile(`desk/cases/${id}/files`), "documents.zip");
+  return (
+    <>
       <div>
-        <Button size="small" busy={isBusy} onClick={() => void saveAll()}>
+        <Button size="small" busy={isBusy} onClick={() => void press(save)}>
           Download all as a zip
         </Button>
       </div>
       <Refusal>{trouble}</Refusal>
-      {document ? <Shown key={document.id} id={id} document={document} held={heldOf(document.id)} /> : null}
-    </div>
+    </>
   );
 }
 
@@ -109,49 +105,49 @@ function Shown({ id, document, held }: ShownProps) {
 const zooms = [1, 1.5, 2, 3, 4];
 
 /** Renders a document at reading size. */
-function Opened({ id, document }: Omit<ShownProps, "held">) {
-  const { file, trouble } = useFile(`desk/cases/${id}/files/${document.id}?inline`);
+function Opened({ id, document: { id: of, name } }: Omit<ShownProps, "held">) {
+  const { file, trouble } = useFile(`desk/cases/${id}/files/${of}?inline`);
   const [zoom, setZoom] = useState(0);
   const scale = zooms[zoom] ?? 1;
   const isPicture = file?.type.startsWith("image/") ?? false;
   const isPdf = file?.type === "application/pdf";
   return (
-    <section className={styles.shown} aria-label={document.name}>
+    <section className={styles.shown} aria-label={name}>
       <div className={styles.tools}>
-        <h3>{document.name}</h3>
-        {isPicture || isPdf ? (
-          <>
-            <IconButton
-              label="Smaller"
-              icon={<ZoomOutIcon size={18} />}
-              onClick={() => setZoom(Math.max(0, zoom - 1))}
-            />
-            <span className={styles.zoom} role="status">
-              {scale * 100} %
-            </span>
-            <IconButton
-              label="Larger"
-              icon={<ZoomInIcon size={18} />}
-              onClick={() => setZoom(Math.min(zooms.length - 1, zoom + 1))}
-            />
-          </>
-        ) : null}
+        <h3>{name}</h3>
+        {isPicture || isPdf ? <Zoom zoom={zoom} onZoom={setZoom} /> : null}
         {file ? (
-          <Button size="small" onClick={() => saveFile(file, document.name)}>
+          <Button size="small" onClick={() => saveFile(file, name)}>
             Download
           </Button>
         ) : null}
       </div>
-      {trouble ? (
-        <Alert tone="failed" role="alert">
-          {trouble}
-        </Alert>
-      ) : null}
+      <FailureAlert>{trouble}</FailureAlert>
       {file || trouble ? null : <p role="status">Loading the document…</p>}
-      {file && isPicture ? <Picture file={file} name={document.name} scale={scale} /> : null}
-      {file && isPdf ? <Pdf file={file} name={document.name} scale={scale} /> : null}
+      {file && isPicture ? <Picture file={file} name={name} scale={scale} /> : null}
+      {file && isPdf ? <Pdf file={file} name={name} scale={scale} /> : null}
       {file && !isPicture && !isPdf ? <p>This kind of file can't be shown here. Download it.</p> : null}
     </section>
+  );
+}
+
+function Zoom({ zoom, onZoom }: { zoom: number; onZoom: (zoom: number) => void }) {
+  return (
+    <>
+      <IconButton
+        label="Smaller"
+        icon={<ZoomOutIcon size={18} />}
+        onClick={() => onZoom(Math.max(0, zoom - 1))}
+      />
+      <span className={styles.zoom} role="status">
+        {(zooms[zoom] ?? 1) * 100} %
+      </span>
+      <IconButton
+        label="Larger"
+        icon={<ZoomInIcon size={18} />}
+        onClick={() => onZoom(Math.min(zooms.length - 1, zoom + 1))}
+      />
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { fromReaderIn, type ToReader } from "../../reader/messages.ts";
 import styles from "./documents.module.css";
 
@@ -20,9 +20,26 @@ const troubles = {
 /** Renders a document or a mail in a frame without an origin: see renderer/reader. */
 export function Reader({ title, show, zoom = 1 }: ReaderProps) {
   const frame = useRef<HTMLIFrameElement>(null);
+  const { isReady, state } = useReaderState(frame);
+  const content = show.kind === "read-mail" ? show.html : show.kind === "read-pdf" && show.data;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an object with the same content is sent once
+  useEffect(() => {
+    // No origin can be named for a document that has none; only our own frame gets it.
+    if (isReady) frame.current?.contentWindow?.postMessage(show, "*");
+  }, [isReady, content]);
+  useEffect(() => {
+    if (state === "shown") frame.current?.contentWindow?.postMessage({ kind: "read-zoom", zoom }, "*");
+  }, [state, zoom]);
+
+  // Without its frame, whatever keeps the document busy ends.
+  if (state === "failed" || state === "stuck") return <p role="alert">{troubles[state]}</p>;
+  return <iframe ref={frame} className={styles.frame} title={title} src="/reader" sandbox="allow-scripts" />;
+}
+
+/** Hears what the reader in a frame says, and that it says nothing for too long. */
+function useReaderState(frame: RefObject<HTMLIFrameElement | null>) {
   const [isReady, setIsReady] = useState(false);
   const [state, setState] = useState<"loading" | "shown" | keyof typeof troubles>("loading");
-
   useEffect(() => {
     let isShown = false;
     let silence = 0;
@@ -47,19 +64,6 @@ export function Reader({ title, show, zoom = 1 }: ReaderProps) {
       window.removeEventListener("message", hear);
       clearInterval(watch);
     };
-  }, []);
-
-  const content = show.kind === "read-mail" ? show.html : show.kind === "read-pdf" && show.data;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an object with the same content is sent once
-  useEffect(() => {
-    // No origin can be named for a document that has none; only our own frame gets it.
-    if (isReady) frame.current?.contentWindow?.postMessage(show, "*");
-  }, [isReady, content]);
-  useEffect(() => {
-    if (state === "shown") frame.current?.contentWindow?.postMessage({ kind: "read-zoom", zoom }, "*");
-  }, [state, zoom]);
-
-  // Without its frame, whatever keeps the document busy ends.
-  if (state === "failed" || state === "stuck") return <p role="alert">{troubles[state]}</p>;
-  return <iframe ref={frame} className={styles.frame} title={title} src="/reader" sandbox="allow-scripts" />;
+  }, [frame]);
+  return { isReady, state };
 }

@@ -4,18 +4,20 @@ import type { CampaignView } from "../../../api/responses/launch.ts";
 import { Button } from "../../controls/button/button.tsx";
 import { ConfirmDialog } from "../../controls/dialog/confirm-dialog.tsx";
 import { Progress } from "../../controls/message/progress.tsx";
+import { call } from "../../session/client.ts";
 import { Badge } from "../../studio/controls/badge.tsx";
 import { EmptyState } from "../../studio/controls/empty-state.tsx";
 import { Card } from "../../studio/controls/page.tsx";
+import { noReply } from "../../studio/controls/use-reply.ts";
 import { When } from "../../studio/controls/when.tsx";
+import type { PressForOutcome } from "../use-press.ts";
 import { listed } from "../words.ts";
 import styles from "./launch.module.css";
 import { people } from "./words.ts";
 
 interface CampaignsProps {
   campaigns: CampaignView[];
-  /** Posts to a path below `desk/launch`, and says what was done. */
-  onChange: (path: string, done: string) => Promise<void>;
+  press: PressForOutcome;
 }
 
 const states = {
@@ -27,8 +29,13 @@ const states = {
 } as const;
 
 /** Renders what was sent and is to be sent, with how far it is. */
-export function Campaigns({ campaigns, onChange }: CampaignsProps) {
+export function Campaigns({ campaigns, press }: CampaignsProps) {
   const [stopping, setStopping] = useState<CampaignView | null>(null);
+  const post = ({ id }: CampaignView, what: string, done: string) =>
+    void press(async () => {
+      await call("POST", `desk/launch/campaigns/${id}/${what}`, { failure: noReply });
+      return done;
+    });
   if (campaigns.length === 0)
     return (
       <EmptyState title="Nothing was sent yet">
@@ -44,7 +51,7 @@ export function Campaigns({ campaigns, onChange }: CampaignsProps) {
               <Campaign
                 campaign={campaign}
                 onStop={() => setStopping(campaign)}
-                onPost={(what, done) => onChange(`campaigns/${campaign.id}/${what}`, done)}
+                onPost={(what, done) => post(campaign, what, done)}
               />
             </Card>
           </li>
@@ -52,14 +59,10 @@ export function Campaigns({ campaigns, onChange }: CampaignsProps) {
       </ul>
       <ConfirmDialog
         open={stopping !== null}
-        title="Stop for good?"
-        description="Whoever hasn’t got the email yet won’t get it from this. You can send to them again."
-        confirm="Stop sending"
-        cancel="Keep it"
-        tone="danger"
+        {...stop}
         onCancel={() => setStopping(null)}
         onConfirm={() => {
-          if (stopping) void onChange(`campaigns/${stopping.id}/stop`, "Stopped.");
+          if (stopping) post(stopping, "stop", "Stopped.");
           setStopping(null);
         }}
       />
@@ -67,9 +70,17 @@ export function Campaigns({ campaigns, onChange }: CampaignsProps) {
   );
 }
 
+const stop = {
+  title: "Stop for good?",
+  description: "Whoever hasn’t got the email yet won’t get it from this. You can send to them again.",
+  confirm: "Stop sending",
+  cancel: "Keep it",
+  tone: "danger",
+} as const;
+
 interface CampaignProps {
   campaign: CampaignView;
-  onPost: (what: string, done: string) => Promise<void>;
+  onPost: (what: string, done: string) => void;
   onStop: () => void;
 }
 
@@ -115,45 +126,60 @@ function nameOfCampaign({ title, groups }: CampaignView): string {
 /** Renders what can be done with what is being sent, and with what failed. */
 function CampaignActions({ campaign, onPost, onStop }: CampaignProps) {
   const { state, failed } = campaign;
-  const name = nameOfCampaign(campaign);
+  const press = (name: keyof typeof posts) => <PostButton name={name} campaign={campaign} onPost={onPost} />;
   return (
     <div className={styles.actions}>
-      {state === "paused" ? (
-        <Button
-          size="small"
-          aria-label={`Go on: ${name}`}
-          onClick={() => void onPost("resume", "It goes on.")}
-        >
-          Go on
-        </Button>
-      ) : null}
-      {state === "sending" || state === "scheduled" ? (
-        <Button
-          size="small"
-          aria-label={`Pause: ${name}`}
-          onClick={() => void onPost("pause", "Paused. What is being sent right now still arrives.")}
-        >
-          Pause
-        </Button>
-      ) : null}
+      {state === "paused" ? press("resume") : null}
+      {state === "sending" || state === "scheduled" ? press("pause") : null}
       {isOpen(campaign) ? (
-        <Button size="small" variant="danger" aria-label={`Stop: ${name}`} onClick={onStop}>
+        <Button
+          size="small"
+          variant="danger"
+          aria-label={`Stop: ${nameOfCampaign(campaign)}`}
+          onClick={onStop}
+        >
           Stop
         </Button>
       ) : null}
       {failed > 0 && state !== "stopped" ? (
         <>
-          <Button
-            size="small"
-            aria-label={`Try again: ${name}`}
-            onClick={() => void onPost("retry", "The addresses that failed are tried again.")}
-          >
-            Try these again
-          </Button>
+          {press("retry")}
           <Link to="/dashboard/admin/launch/people?show=failed">See whom it didn’t reach</Link>
         </>
       ) : null}
     </div>
+  );
+}
+
+/** What is posted to a campaign: the button, how it is read out before the campaign's name, and what was done. */
+const posts = {
+  resume: { words: "Go on", spoken: "Go on", done: "It goes on." },
+  pause: {
+    words: "Pause",
+    spoken: "Pause",
+    done: "Paused. What is being sent right now still arrives.",
+  },
+  retry: {
+    words: "Try these again",
+    spoken: "Try again",
+    done: "The addresses that failed are tried again.",
+  },
+};
+
+interface PostButtonProps extends Pick<CampaignProps, "campaign" | "onPost"> {
+  name: keyof typeof posts;
+}
+
+function PostButton({ name, campaign, onPost }: PostButtonProps) {
+  const { words, spoken, done } = posts[name];
+  return (
+    <Button
+      size="small"
+      aria-label={`${spoken}: ${nameOfCampaign(campaign)}`}
+      onClick={() => onPost(name, done)}
+    >
+      {words}
+    </Button>
   );
 }
 

@@ -16,42 +16,50 @@ export function Documents({ documents, onTell }: DocumentsProps) {
       {documents.map((document) => (
         <li key={document.group}>
           <Card className={styles.campaign}>
-            <div className={styles.top}>
-              <h3>
-                <a href={document.path}>{document.title}</a>
-              </h3>
-              <p>
-                {document.date}, with release {document.release}
-              </p>
-            </div>
-            <p className={styles.soft}>
-              Before: <a href={document.formerPath}>{document.formerDate}</a>
-            </p>
-            <p>
-              {people(document.people)} signed up before this version.{" "}
-              {document.mailed.toLocaleString("en-US")} were emailed about it.
-            </p>
-            {document.people > document.mailed ? (
-              <div className={styles.actions}>
-                <Button
-                  size="small"
-                  aria-label={`Tell ${people(document.people - document.mailed)}: ${document.title}`}
-                  onClick={() =>
-                    onTell({
-                      title: `Tell people: ${document.title}`,
-                      groups: [
-                        { name: document.group, wizard: null, title: "Everybody whose account is older" },
-                      ],
-                    })
-                  }
-                >
-                  Tell {people(document.people - document.mailed)}
-                </Button>
-              </div>
-            ) : null}
+            <ChangedDocumentCard document={document} onTell={onTell} />
           </Card>
         </li>
       ))}
     </ul>
+  );
+}
+
+interface ChangedDocumentCardProps extends Pick<DocumentsProps, "onTell"> {
+  document: ChangedDocument;
+}
+
+function ChangedDocumentCard({ document, onTell }: ChangedDocumentCardProps) {
+  const { group, title, date, release, path, formerPath, formerDate, mailed } = document;
+  const left = document.people - mailed;
+  const groups = [{ name: group, wizard: null, title: "Everybody whose account is older" }];
+  return (
+    <>
+      <div className={styles.top}>
+        <h3>
+          <a href={path}>{title}</a>
+        </h3>
+        <p>
+          {date}, with release {release}
+        </p>
+      </div>
+      <p className={styles.soft}>
+        Before: <a href={formerPath}>{formerDate}</a>
+      </p>
+      <p>
+        {people(document.people)} signed up before this version. {mailed.toLocaleString("en-US")} were emailed
+        about it.
+      </p>
+      {left > 0 ? (
+        <div className={styles.actions}>
+          <Button
+            size="small"
+            aria-label={`Tell ${people(left)}: ${title}`}
+            onClick={() => onTell({ title: `Tell people: ${title}`, groups })}
+          >
+            Tell {people(left)}
+          </Button>
+        </div>
+      ) : null}
+    </>
   );
 }

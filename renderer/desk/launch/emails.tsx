@@ -3,9 +3,9 @@ import type { ChangedDocument, LaunchMail } from "../../../api/responses/launch.
 import { Button } from "../../controls/button/button.tsx";
 import { RadioGroup } from "../../controls/choice/radio-group.tsx";
 import { call } from "../../session/client.ts";
-import type { Outcome } from "../../studio/controls/outcome-alert.tsx";
-import { noReply, problemOf, useReply } from "../../studio/controls/use-reply.ts";
+import { noReply, useReply } from "../../studio/controls/use-reply.ts";
 import { Reader } from "../documents/reader.tsx";
+import type { PressForOutcome } from "../use-press.ts";
 import styles from "./launch.module.css";
 
 const readers = [
@@ -16,24 +16,23 @@ const readers = [
 interface EmailsProps {
   documents: ChangedDocument[];
   ownEmail: string;
-  canTry: boolean;
-  onOutcome: (outcome: Outcome) => void;
+  /** Why the mail with the access link cannot be sent. */
+  unready: string | undefined;
+  press: PressForOutcome;
 }
 
 /** Renders the emails as they would go now, and sends one to oneself. */
-export function Emails({ documents, ownEmail, canTry, onOutcome }: EmailsProps) {
+export function Emails({ documents, ownEmail, unready, press }: EmailsProps) {
   const [to, setTo] = useState("accounts");
   const [isBusy, setIsBusy] = useState(false);
   const { data } = useReply<LaunchMail>(`desk/launch/mail?to=${encodeURIComponent(to)}`);
 
   async function tryIt(): Promise<void> {
     setIsBusy(true);
-    try {
+    await press(async () => {
       await call("POST", "desk/launch/trial", { body: { to }, failure: noReply });
-      onOutcome({ tone: "met", text: `We sent it to ${ownEmail}.` });
-    } catch (cause) {
-      onOutcome({ tone: "failed", text: problemOf(cause).message });
-    }
+      return `We sent it to ${ownEmail}.`;
+    });
     setIsBusy(false);
   }
 
@@ -52,21 +51,25 @@ export function Emails({ documents, ownEmail, canTry, onOutcome }: EmailsProps) 
         />
         <Button
           busy={isBusy}
-          unready={canTry || to.startsWith("legal:") ? undefined : "Set the access link first."}
+          unready={to.startsWith("legal:") ? undefined : unready}
           onClick={() => void tryIt()}
         >
           Send me a trial
         </Button>
       </div>
-      {data ? (
-        <>
-          <p>
-            <span className={styles.soft}>Subject:</span> <strong>{data.subject}</strong>
-          </p>
-          <Reader key={to} title="Email" show={{ kind: "read-mail", html: data.html }} />
-          <p className={styles.soft}>Its words are in the studio, under Texts, Emails.</p>
-        </>
-      ) : null}
+      {data ? <Shown key={to} mail={data} /> : null}
     </div>
+  );
+}
+
+function Shown({ mail: { subject, html } }: { mail: LaunchMail }) {
+  return (
+    <>
+      <p>
+        <span className={styles.soft}>Subject:</span> <strong>{subject}</strong>
+      </p>
+      <Reader title="Email" show={{ kind: "read-mail", html }} />
+      <p className={styles.soft}>Its words are in the studio, under Texts, Emails.</p>
+    </>
   );
 }

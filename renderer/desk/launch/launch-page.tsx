@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import type { LaunchView } from "../../../api/responses/launch.ts";
 import { buttonClass } from "../../controls/button/button.tsx";
-import { Alert } from "../../controls/message/alert.tsx";
-import { call } from "../../session/client.ts";
-import { type Outcome, OutcomeAlert } from "../../studio/controls/outcome-alert.tsx";
+import { Alert, FailureAlert } from "../../controls/message/alert.tsx";
+import { OutcomeAlert } from "../../studio/controls/outcome-alert.tsx";
 import { Page, Section } from "../../studio/controls/page.tsx";
-import { noReply, problemOf, useReply } from "../../studio/controls/use-reply.ts";
-import { useFreshFactor } from "../../studio/sign-in/use-fresh-factor.tsx";
+import { useReply } from "../../studio/controls/use-reply.ts";
+import { type FreshFactor, useFreshFactor } from "../../studio/sign-in/use-fresh-factor.tsx";
+import { type PressForOutcome, useOutcome } from "../use-press.ts";
 import { useTitle } from "../use-title.ts";
 import { Campaigns } from "./campaigns.tsx";
 import { Documents } from "./documents.tsx";
@@ -23,73 +23,41 @@ const lookEvery = 3_000;
 export function LaunchPage() {
   const { data, problem, reload } = useReply<LaunchView>("desk/launch");
   const { withFreshFactor, dialog } = useFreshFactor();
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const [sending, setSending] = useState<Sending | null>(null);
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const { outcome, setOutcome, press } = useOutcome(reload, withFreshFactor);
   useTitle("Launch");
   useReloadWhile(
     data?.campaigns.some(({ state }) => state === "sending" || state === "scheduled"),
     reload,
   );
 
-  async function change(path: string, done: string): Promise<void> {
-    try {
-      await withFreshFactor(() => call("POST", `desk/launch/${path}`, { failure: noReply }));
-      setOutcome({ tone: "met", text: done });
-    } catch (cause) {
-      setOutcome({ tone: "failed", text: problemOf(cause).message });
-    }
-    reload();
-  }
-
-  function finishSending(text: string): void {
-    setSending(null);
-    setChosen(new Set());
+  function noteSent(text: string): void {
     setOutcome({ tone: "met", text });
     reload();
   }
 
   return (
-    <Page
-      title="Launch"
-      lead="Email the access link to those who wait for it. Each address gets it once, however often you press."
-      actions={
-        <Link className={buttonClass()} to={`${launchPath}/people`}>
-          See people
-        </Link>
-      }
-    >
-      {problem ? (
-        <Alert tone="failed" role="alert">
-          {problem.message}
-        </Alert>
-      ) : null}
+    <Page title="Launch" lead={lead} actions={peopleLink}>
+      <FailureAlert>{problem?.message}</FailureAlert>
       <OutcomeAlert outcome={outcome} />
       {data ? (
         <>
           <LaunchNotes launch={data} />
-          <LaunchSections
-            launch={data}
-            chosen={chosen}
-            onChoose={setChosen}
-            onSend={setSending}
-            onChange={change}
-            onOutcome={setOutcome}
-          />
-          {sending ? (
-            <SendDialog
-              {...sending}
-              withFreshFactor={withFreshFactor}
-              onClose={() => setSending(null)}
-              onSent={finishSending}
-            />
-          ) : null}
+          <LaunchSections launch={data} press={press} withFreshFactor={withFreshFactor} onSent={noteSent} />
         </>
       ) : null}
       {dialog}
     </Page>
   );
 }
+
+const lead =
+  "Email the access link to those who wait for it. Each address gets it once, however often you press.";
+
+const peopleLink = (
+  <Link className={buttonClass()} to={`${launchPath}/people`}>
+    See people
+  </Link>
+);
 
 /** Says what is still to be done before the access link goes out. */
 function LaunchNotes({ launch: { accessUrl, behindLaunch } }: { launch: LaunchView }) {
@@ -113,51 +81,49 @@ function LaunchNotes({ launch: { accessUrl, behindLaunch } }: { launch: LaunchVi
 
 interface LaunchSectionsProps {
   launch: LaunchView;
-  chosen: ReadonlySet<string>;
-  onChoose: (chosen: ReadonlySet<string>) => void;
-  onSend: (sending: Sending) => void;
-  onChange: (path: string, done: string) => Promise<void>;
-  onOutcome: (outcome: Outcome) => void;
+  press: PressForOutcome;
+  withFreshFactor: FreshFactor["withFreshFactor"];
+  /** Called with what was sent, in words. */
+  onSent: (text: string) => void;
 }
 
-function LaunchSections({ launch, chosen, onChoose, onSend, onChange, onOutcome }: LaunchSectionsProps) {
-  const { groups, accessUrl, documents, campaigns } = launch;
+function LaunchSections({ launch, press, withFreshFactor, onSent }: LaunchSectionsProps) {
+  const { groups, accessUrl, documents, campaigns, mailed } = launch;
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [sending, setSending] = useState<Sending | null>(null);
   const sendLink = () =>
-    onSend({ title: "Send the access link", groups: groups.filter(({ name }) => chosen.has(name)) });
+    setSending({ title: "Send the access link", groups: groups.filter(({ name }) => chosen.has(name)) });
+  const finish = (text: string) => {
+    setSending(null);
+    setChosen(new Set());
+    onSent(text);
+  };
+  const counts = `${people(launch.people)}, ${mailed.toLocaleString("en-US")} emailed`;
+  const unready = accessUrl === null ? "Set the access link first." : undefined;
   return (
     <>
-      <Section
-        title="Who waits"
-        aside={
-          <p>
-            {people(launch.people)}, {launch.mailed.toLocaleString("en-US")} emailed
-          </p>
-        }
-      >
-        <WhoWaits
-          groups={groups}
-          chosen={chosen}
-          onChoose={onChoose}
-          unready={accessUrl === null ? "Set the access link first." : undefined}
-          onSend={sendLink}
-        />
+      <Section title="Who waits" aside={<p>{counts}</p>}>
+        <WhoWaits groups={groups} chosen={chosen} onChoose={setChosen} unready={unready} onSend={sendLink} />
       </Section>
       {documents.length > 0 ? (
         <Section title="Changed legal documents">
-          <Documents documents={documents} onTell={onSend} />
+          <Documents documents={documents} onTell={setSending} />
         </Section>
       ) : null}
       <Section title="Sent and scheduled">
-        <Campaigns campaigns={campaigns} onChange={onChange} />
+        <Campaigns campaigns={campaigns} press={press} />
       </Section>
       <Section title="The emails" aside={accessUrl ? <p>They lead to {accessUrl}</p> : null}>
-        <Emails
-          documents={documents}
-          ownEmail={launch.ownEmail}
-          canTry={accessUrl !== null}
-          onOutcome={onOutcome}
-        />
+        <Emails documents={documents} ownEmail={launch.ownEmail} unready={unready} press={press} />
       </Section>
+      {sending ? (
+        <SendDialog
+          {...sending}
+          withFreshFactor={withFreshFactor}
+          onClose={() => setSending(null)}
+          onSent={finish}
+        />
+      ) : null}
     </>
   );
 }

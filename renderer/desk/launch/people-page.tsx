@@ -2,18 +2,19 @@ import { useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router-dom";
 import type { PeopleList, PersonView } from "../../../api/responses/launch.ts";
 import { saveFile } from "../../base/save-file.ts";
-import { Button, buttonClass } from "../../controls/button/button.tsx";
+import { Button } from "../../controls/button/button.tsx";
 import { ConfirmDialog } from "../../controls/dialog/confirm-dialog.tsx";
-import { Alert } from "../../controls/message/alert.tsx";
+import { FailureAlert } from "../../controls/message/alert.tsx";
 import { call, fetchFile } from "../../session/client.ts";
 import { EmptyState } from "../../studio/controls/empty-state.tsx";
-import { type Outcome, OutcomeAlert } from "../../studio/controls/outcome-alert.tsx";
+import { OutcomeAlert } from "../../studio/controls/outcome-alert.tsx";
 import { Page } from "../../studio/controls/page.tsx";
-import table from "../../studio/controls/table.module.css";
 import { noReply, problemOf, useReply } from "../../studio/controls/use-reply.ts";
 import { When } from "../../studio/controls/when.tsx";
 import queue from "../queue/queue.module.css";
 import { SearchForm } from "../search-form.tsx";
+import { PageLinks, Table } from "../table.tsx";
+import { useOutcome } from "../use-press.ts";
 import { useTitle } from "../use-title.ts";
 import styles from "./launch.module.css";
 import { launchPath, refusalInWords } from "./words.ts";
@@ -39,75 +40,57 @@ function queryOf(show: string, search: string, after = ""): string {
 /** Everybody who waits for the launch, what they got and when, and the early-access list. */
 export function PeoplePage() {
   const [query] = useSearchParams();
-  const [show, search, after] = [
-    query.get("show") ?? "all",
-    query.get("search") ?? "",
-    query.get("after") ?? "",
-  ];
-  const navigate = useNavigate();
+  const [show = "all", search = "", after = ""] = ["show", "search", "after"].map(
+    (name) => query.get(name) ?? undefined,
+  );
   const { data, problem, reload } = useReply<PeopleList>(`desk/launch/people${queryOf(show, search, after)}`);
-  const [leaving, setLeaving] = useState<PersonView | null>(null);
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const { outcome, setOutcome, press } = useOutcome(reload);
   useTitle("People who wait");
-
-  async function remove({ email }: PersonView): Promise<void> {
-    setLeaving(null);
-    try {
+  const remove = ({ email }: PersonView) =>
+    void press(async () => {
       await call("POST", "desk/launch/early-access/remove", { body: { email }, failure: noReply });
-      setOutcome({ tone: "met", text: `${email} is off the early access list.` });
-    } catch (cause) {
-      setOutcome({ tone: "failed", text: problemOf(cause).message });
-    }
-    reload();
-  }
-
+      return `${email} is off the early access list.`;
+    });
   return (
-    <Page
-      wide
-      title="People who wait"
-      lead="Where each person stands, and what they got. An account and a request from the same address are one person."
-      actions={
-        <SearchForm
-          key={`${show} ${search}`}
-          label="Search by name or email"
-          typed={search}
-          onSearch={(text) => void navigate(`${path}${queryOf(show, text)}`)}
-        />
-      }
-    >
+    <Page wide title="People who wait" lead={lead} actions={<PeopleSearch show={show} search={search} />}>
       <OutcomeAlert outcome={outcome} />
-      {problem ? (
-        <Alert tone="failed" role="alert">
-          {problem.message}
-        </Alert>
-      ) : null}
+      <FailureAlert>{problem?.message}</FailureAlert>
       <div className={styles.views}>
         <Lists show={show} search={search} />
         <SaveButton onFailure={(text) => setOutcome({ tone: "failed", text })} />
       </div>
-      {data?.people.length === 0 ? (
-        <EmptyState title={search === "" ? "Nobody here" : `Nobody matches “${search}”`}>
-          Whoever registers, or asks for early access, appears here.
-        </EmptyState>
-      ) : null}
-      {data && data.people.length > 0 ? <People people={data.people} onRemove={setLeaving} /> : null}
-      <Pages show={show} search={search} after={after} next={data?.next ?? null} />
-      <ConfirmDialog
-        open={leaving !== null}
-        title="Take off the early access list?"
-        subject={leaving?.email}
-        description="won’t hear from us about early access. An account stays."
-        confirm="Take off the list"
-        cancel="Keep"
-        tone="danger"
-        onConfirm={() => leaving && void remove(leaving)}
-        onCancel={() => setLeaving(null)}
+      {data ? <People people={data.people} search={search} onRemove={remove} /> : null}
+      <PageLinks
+        pages={{
+          "First page": after === "" ? null : `${path}${queryOf(show, search)}`,
+          More: data?.next ? `${path}${queryOf(show, search, data.next)}` : null,
+        }}
       />
     </Page>
   );
 }
 
-function Lists({ show, search }: { show: string; search: string }) {
+const lead =
+  "Where each person stands, and what they got. An account and a request from the same address are one person.";
+
+interface ListProps {
+  show: string;
+  search: string;
+}
+
+function PeopleSearch({ show, search }: ListProps) {
+  const navigate = useNavigate();
+  return (
+    <SearchForm
+      key={`${show} ${search}`}
+      label="Search by name or email"
+      typed={search}
+      onSearch={(text) => void navigate(`${path}${queryOf(show, text)}`)}
+    />
+  );
+}
+
+function Lists({ show, search }: ListProps) {
   return (
     <nav aria-label="Lists">
       <ul className={queue.viewRow}>
@@ -148,81 +131,80 @@ function SaveButton({ onFailure }: { onFailure: (message: string) => void }) {
   );
 }
 
-interface PagesProps {
-  show: string;
+interface PeopleProps {
+  people: PersonView[];
   search: string;
-  after: string;
-  next: string | null;
+  onRemove: (person: PersonView) => void;
 }
 
-/** Renders the ways to the first and the next page, where there are several. */
-function Pages({ show, search, after, next }: PagesProps) {
-  if (after === "" && !next) return null;
+const removal = {
+  title: "Take off the early access list?",
+  description: "won’t hear from us about early access. An account stays.",
+  confirm: "Take off the list",
+  cancel: "Keep",
+  tone: "danger",
+} as const;
+
+function People({ people, search, onRemove }: PeopleProps) {
+  const [leaving, setLeaving] = useState<PersonView | null>(null);
+  if (people.length === 0)
+    return (
+      <EmptyState title={search === "" ? "Nobody here" : `Nobody matches “${search}”`}>
+        Whoever registers, or asks for early access, appears here.
+      </EmptyState>
+    );
   return (
-    <nav className={queue.pages} aria-label="Pages">
-      {after === "" ? null : (
-        <Link className={buttonClass()} to={`${path}${queryOf(show, search)}`}>
-          First page
-        </Link>
-      )}
-      {next ? (
-        <Link className={buttonClass()} to={`${path}${queryOf(show, search, next)}`}>
-          More
-        </Link>
-      ) : null}
-    </nav>
+    <>
+      <Table
+        caption="People"
+        columns={["Person", "Stands at", "Early access", "Emails", ""]}
+        className={styles.people}
+      >
+        {people.map((person) => (
+          <PersonRow key={person.email} person={person} onRemove={() => setLeaving(person)} />
+        ))}
+      </Table>
+      <ConfirmDialog
+        open={leaving !== null}
+        {...removal}
+        subject={leaving?.email}
+        onConfirm={() => {
+          setLeaving(null);
+          if (leaving) onRemove(leaving);
+        }}
+        onCancel={() => setLeaving(null)}
+      />
+    </>
   );
 }
 
-function People({ people, onRemove }: { people: PersonView[]; onRemove: (person: PersonView) => void }) {
+function PersonRow({ person, onRemove }: { person: PersonView; onRemove: () => void }) {
+  const { name, email, groups, earlyAccessAt, mails, shown } = person;
   return (
-    <table className={`${table.table} ${styles.people}`}>
-      <caption className="visually-hidden">People</caption>
-      <thead>
-        <tr>
-          <th scope="col">Person</th>
-          <th scope="col">Stands at</th>
-          <th scope="col">Early access</th>
-          <th scope="col">Emails</th>
-          <td />
-        </tr>
-      </thead>
-      <tbody>
-        {people.map((person) => (
-          <tr key={person.email}>
-            <th scope="row">
-              {person.name ?? person.email}
-              {person.name ? <span className={queue.reference}>{person.email}</span> : null}
-            </th>
-            <td data-title="Stands at">{person.groups.join("; ")}</td>
-            <td data-title="Early access">
-              {person.earlyAccessAt ? <When at={person.earlyAccessAt} /> : "No"}
-            </td>
-            <td data-title="Emails">
-              <Mails mails={person.mails} />
-              {person.shown.length > 0 ? (
-                <details className={styles.shown}>
-                  <summary>Terms shown at sign-up</summary>
-                  {person.shown.join("; ")}
-                </details>
-              ) : null}
-            </td>
-            <td>
-              {person.earlyAccessAt ? (
-                <Button
-                  variant="quiet"
-                  size="small"
-                  aria-label={`Take off the list: ${person.email}`}
-                  onClick={() => onRemove(person)}
-                >
-                  Take off the list
-                </Button>
-              ) : null}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <tr>
+      <th scope="row">
+        {name ?? email}
+        {name ? <span className={queue.reference}>{email}</span> : null}
+      </th>
+      <td data-title="Stands at">{groups.join("; ")}</td>
+      <td data-title="Early access">{earlyAccessAt ? <When at={earlyAccessAt} /> : "No"}</td>
+      <td data-title="Emails">
+        <Mails mails={mails} />
+        {shown.length > 0 ? (
+          <details className={styles.shown}>
+            <summary>Terms shown at sign-up</summary>
+            {shown.join("; ")}
+          </details>
+        ) : null}
+      </td>
+      <td>
+        {earlyAccessAt ? (
+          <Button variant="quiet" size="small" aria-label={`Take off the list: ${email}`} onClick={onRemove}>
+            Take off the list
+          </Button>
+        ) : null}
+      </td>
+    </tr>
   );
 }
 

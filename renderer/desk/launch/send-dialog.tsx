@@ -2,13 +2,14 @@ import { useEffect, useState } from "react";
 import type { AudienceCount, CampaignOrder, LaunchGroup } from "../../../api/responses/launch.ts";
 import { Button } from "../../controls/button/button.tsx";
 import { Dialog } from "../../controls/dialog/dialog.tsx";
-import { Alert } from "../../controls/message/alert.tsx";
+import { FailureAlert } from "../../controls/message/alert.tsx";
 import { call } from "../../session/client.ts";
 import { noReply, problemOf } from "../../studio/controls/use-reply.ts";
 import { timeInWords, timeTyped } from "../../studio/publish/publication/time-in-words.ts";
 import { type When, WhenFields } from "../../studio/publish/publication/when-fields.tsx";
 import type { FreshFactor } from "../../studio/sign-in/use-fresh-factor.tsx";
 import desk from "../desk.module.css";
+import { usePress } from "../use-press.ts";
 import { listed } from "../words.ts";
 import { groupTitle } from "./who-waits.tsx";
 import { people } from "./words.ts";
@@ -26,9 +27,9 @@ interface SendDialogProps {
 export function SendDialog({ title, groups, withFreshFactor, onSent, onClose }: SendDialogProps) {
   const names = groups.map(({ name }) => name);
   const [when, setWhen] = useState<When>({ isNow: true, typed: "" });
-  const [failure, setFailure] = useState<string>();
-  const count = useAudience(names, setFailure);
-  const { send, timeError, isBusy } = useSending({ names, when, count, withFreshFactor, onSent, setFailure });
+  const { isBusy, trouble, setTrouble, press } = usePress();
+  const count = useAudience(names, setTrouble);
+  const { send, timeError } = useSending({ names, when, count, withFreshFactor, onSent, press });
   return (
     <Dialog
       open
@@ -41,7 +42,7 @@ export function SendDialog({ title, groups, withFreshFactor, onSent, onClose }: 
             variant="primary"
             busy={isBusy}
             unready={isNobody(count, when) ? "Everybody in these groups got the email." : undefined}
-            onClick={() => void send()}
+            onClick={send}
           >
             {when.isNow ? `Send to ${count ? people(leftOf(count)) : "…"}` : "Schedule"}
           </Button>
@@ -52,11 +53,7 @@ export function SendDialog({ title, groups, withFreshFactor, onSent, onClose }: 
       }
     >
       <div className={desk.dialogBody}>
-        {failure ? (
-          <Alert tone="failed" role="alert">
-            {failure}
-          </Alert>
-        ) : null}
+        <FailureAlert>{trouble}</FailureAlert>
         <p>{count ? audienceInWords(count) : "Counting…"}</p>
         <WhenFields when={when} onChange={setWhen} error={timeError} happens="It goes out on" />
         {when.isNow ? null : <p>It goes to everybody who is in these groups by then.</p>}
@@ -83,34 +80,29 @@ interface Send extends Pick<SendDialogProps, "withFreshFactor" | "onSent"> {
   names: string[];
   when: When;
   count: AudienceCount | null;
-  setFailure: (message: string) => void;
+  press: ReturnType<typeof usePress>["press"];
 }
 
 /** Sends the order, once however often it is pressed. */
-function useSending({ names, when, count, withFreshFactor, onSent, setFailure }: Send) {
+function useSending({ names, when, count, withFreshFactor, onSent, press }: Send) {
   // The same order, however often it is sent.
   const [id] = useState(() => crypto.randomUUID());
   const [timeError, setTimeError] = useState<string>();
-  const [isBusy, setIsBusy] = useState(false);
 
-  async function send(): Promise<void> {
-    if (isBusy || !count || isNobody(count, when)) return;
+  function send(): void {
+    if (!count || isNobody(count, when)) return;
     const time = when.isNow ? null : timeTyped(when.typed);
-    if (!when.isNow && (!time || time <= new Date()))
-      return setTimeError("Choose a time that is still to come.");
-    setTimeError(undefined);
-    setIsBusy(true);
-    try {
+    const isPast = !when.isNow && (!time || time <= new Date());
+    setTimeError(isPast ? "Choose a time that is still to come." : undefined);
+    if (isPast) return;
+    void press(async () => {
       const body: CampaignOrder = { id, groups: names, at: time?.toISOString() ?? null };
       await withFreshFactor(() => call("POST", "desk/launch/campaigns", { body, failure: noReply }));
       onSent(time ? `It goes out on ${timeInWords(time)}.` : `It’s on its way to ${people(leftOf(count))}.`);
-    } catch (cause) {
-      setFailure(problemOf(cause).message);
-      setIsBusy(false);
-    }
+    });
   }
 
-  return { send, timeError, isBusy };
+  return { send, timeError };
 }
 
 /** Returns how many still get the email. */

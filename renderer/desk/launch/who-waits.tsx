@@ -1,8 +1,8 @@
 import type { LaunchGroup } from "../../../api/responses/launch.ts";
 import { Button } from "../../controls/button/button.tsx";
 import { EmptyState } from "../../studio/controls/empty-state.tsx";
-import table from "../../studio/controls/table.module.css";
 import queue from "../queue/queue.module.css";
+import { ChoiceCell, Table } from "../table.tsx";
 import { counted } from "../words.ts";
 import styles from "./launch.module.css";
 
@@ -26,52 +26,43 @@ export function WhoWaits({ groups, chosen, onChoose, unready, onSend }: WhoWaits
   const names = groups.map(({ name }) => name);
   const isAll = names.every((name) => chosen.has(name));
   const toggled = (name: string) => names.filter((one) => chosen.has(one) !== (one === name));
+  const toggleAll = () => onChoose(new Set(isAll ? [] : names));
   return (
     <>
-      <table className={`${table.table} ${queue.queue} ${styles.groups}`}>
-        <caption className="visually-hidden">Who waits, by wizard and by where they stand</caption>
-        <thead>
-          <tr>
-            <td className={queue.box}>
-              <input
-                type="checkbox"
-                aria-label="Choose all"
-                checked={isAll}
-                onChange={() => onChoose(new Set(isAll ? [] : names))}
-              />
-            </td>
-            <th scope="col">Group</th>
-            <th scope="col">People</th>
-            <th scope="col">Emailed</th>
-            <th scope="col">Still to email</th>
-          </tr>
-        </thead>
-        <tbody>
-          {groups.map((group) => (
-            <GroupRow
-              key={group.name}
-              group={group}
-              isChosen={chosen.has(group.name)}
-              onToggle={() => onChoose(new Set(toggled(group.name)))}
-            />
-          ))}
-        </tbody>
-      </table>
-      <div className={queue.chosen}>
-        <p aria-live="polite">
-          {chosen.size === 0
-            ? "Choose whom to send the link to."
-            : `${counted(chosen.size, "group")} chosen.`}
-        </p>
-        <Button
-          variant="primary"
-          unready={unready ?? (chosen.size === 0 ? "Choose at least one group." : undefined)}
-          onClick={onSend}
-        >
-          Send the access link
-        </Button>
-      </div>
+      <Table
+        caption="Who waits, by wizard and by where they stand"
+        columns={["Group", "People", "Emailed", "Still to email"]}
+        className={`${queue.queue} ${styles.groups}`}
+        chooseAll={<ChoiceCell label="Choose all" checked={isAll} onChange={toggleAll} />}
+      >
+        {groups.map((group) => (
+          <GroupRow
+            key={group.name}
+            group={group}
+            isChosen={chosen.has(group.name)}
+            onToggle={() => onChoose(new Set(toggled(group.name)))}
+          />
+        ))}
+      </Table>
+      <SendBar count={chosen.size} unready={unready} onSend={onSend} />
     </>
+  );
+}
+
+function SendBar({ count, unready, onSend }: Pick<WhoWaitsProps, "unready" | "onSend"> & { count: number }) {
+  return (
+    <div className={queue.chosen}>
+      <p aria-live="polite">
+        {count === 0 ? "Choose whom to send the link to." : `${counted(count, "group")} chosen.`}
+      </p>
+      <Button
+        variant="primary"
+        unready={unready ?? (count === 0 ? "Choose at least one group." : undefined)}
+        onClick={onSend}
+      >
+        Send the access link
+      </Button>
+    </div>
   );
 }
 
@@ -85,14 +76,7 @@ function GroupRow({ group, isChosen, onToggle }: GroupRowProps) {
   const { wizard, title, people, mailed } = group;
   return (
     <tr data-chosen={isChosen || undefined}>
-      <td className={queue.box}>
-        <input
-          type="checkbox"
-          aria-label={`Choose ${groupTitle(group)}`}
-          checked={isChosen}
-          onChange={onToggle}
-        />
-      </td>
+      <ChoiceCell label={`Choose ${groupTitle(group)}`} checked={isChosen} onChange={onToggle} />
       <th scope="row">
         {title}
         {wizard ? <span className={queue.reference}>{wizard}</span> : null}

@@ -1,24 +1,22 @@
-import { useEffect, useRef, useState } from "react";
-import { Link, useSearchParams } from "react-router-dom";
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { useSearchParams } from "react-router-dom";
 import type { Queue } from "../../../api/responses/desk.ts";
-import { Button, buttonClass } from "../../controls/button/button.tsx";
-import { Alert } from "../../controls/message/alert.tsx";
+import { Button } from "../../controls/button/button.tsx";
+import { Alert, FailureAlert } from "../../controls/message/alert.tsx";
 import { announce } from "../../controls/message/announce.ts";
-import { EmptyState } from "../../studio/controls/empty-state.tsx";
 import { Page } from "../../studio/controls/page.tsx";
-import { useReply } from "../../studio/controls/use-reply.ts";
+import { type Reply, useReply } from "../../studio/controls/use-reply.ts";
 import { useMay } from "../../studio/sign-in/staff-context.ts";
 import { AbsenceButton } from "../absence-dialog.tsx";
+import { PageLinks } from "../table.tsx";
 import { useTitle } from "../use-title.ts";
 import { counted } from "../words.ts";
 import { ChosenBar, ChosenDialogs } from "./chosen-bar.tsx";
-import { emptyWords } from "./empty-words.ts";
-import styles from "./queue.module.css";
 import { filterIn, type QueueFilter, queryOf, queuePath } from "./queue-address.ts";
 import { useQueueKeys } from "./queue-keys.ts";
 import { QueueSearch } from "./queue-search.tsx";
 import { QueueTable } from "./queue-table.tsx";
-import { type Outcome, useChosenCases } from "./use-chosen-cases.ts";
+import { type ChosenCases, type Outcome, useChosenCases } from "./use-chosen-cases.ts";
 import { Views } from "./views.tsx";
 
 /** The registrations that wait, in one table. */
@@ -26,9 +24,9 @@ export function QueuePage() {
   const [query] = useSearchParams();
   const filter = filterIn(query);
   const address = `desk/cases${queryOf(filter)}`;
-  const { data, queue, problem, reload } = useQueue(address);
-  const rows = data?.rows ?? [];
-  const cases = useChosenCases(address, rows, reload);
+  const { queue, ...reply } = useQueue(address);
+  const { data, reload } = reply;
+  const cases = useChosenCases(address, data?.rows ?? [], reload);
   const mayWork = useMay("work-on-cases");
   const table = useRef<HTMLTableElement>(null);
   const search = useRef<HTMLInputElement>(null);
@@ -53,29 +51,37 @@ export function QueuePage() {
       }
     >
       {queue ? <Views views={queue.views} current={filter.view} /> : null}
-      {problem ? (
-        <Alert tone="failed" role="alert" actions={<Button onClick={reload}>Try again</Button>}>
-          {problem.message}
-        </Alert>
-      ) : null}
-      {cases.outcome ? <OutcomeNotice {...cases.outcome} /> : null}
-      {data && rows.length > 0 ? (
-        <QueueTable
-          ref={table}
-          rows={rows}
-          filter={filter}
-          chosen={mayWork ? cases.ids : null}
-          onChoose={cases.toggle}
-          onChooseAll={(isAll) => cases.setIds(new Set(isAll ? rows.map(({ id }) => id) : []))}
-        />
-      ) : null}
-      {data && rows.length === 0 ? <NoRows {...filter} /> : null}
-      {data || problem ? null : <p role="status">Loading…</p>}
-      <Pages filter={filter} next={data?.next ?? null} />
+      <QueueList reply={reply} ref={table} filter={filter} cases={cases} />
       {data && cases.rows.length > 0 ? <ChosenBar cases={cases} moves={data.moves} /> : null}
       <ChosenDialogs cases={cases} queue={data} />
       {help}
     </Page>
+  );
+}
+
+interface QueueListProps {
+  reply: Reply<Queue>;
+  ref: RefObject<HTMLTableElement | null>;
+  filter: QueueFilter;
+  cases: ChosenCases;
+}
+
+function QueueList({ reply: { data, problem, reload }, ref, filter, cases }: QueueListProps) {
+  const mayWork = useMay("work-on-cases");
+  const addressOf = (after: string) => `${queuePath}${queryOf({ ...filter, after })}`;
+  return (
+    <>
+      <FailureAlert actions={<Button onClick={reload}>Try again</Button>}>{problem?.message}</FailureAlert>
+      {cases.outcome ? <OutcomeNotice {...cases.outcome} /> : null}
+      {data ? <QueueTable ref={ref} rows={data.rows} filter={filter} cases={mayWork ? cases : null} /> : null}
+      {data || problem ? null : <p role="status">Loading…</p>}
+      <PageLinks
+        pages={{
+          "First page": filter.after === "" ? null : addressOf(""),
+          "Next page": data?.next ? addressOf(data.next) : null,
+        }}
+      />
+    </>
   );
 }
 
@@ -92,25 +98,6 @@ function useQueue(address: string) {
   return { ...reply, queue: data ?? last };
 }
 
-/** Renders the ways to the first and the next page, where there are several. */
-function Pages({ filter, next }: { filter: QueueFilter; next: string | null }) {
-  if (filter.after === "" && next === null) return null;
-  return (
-    <nav className={styles.pages} aria-label="Pages">
-      {filter.after === "" ? null : (
-        <Link className={buttonClass()} to={`${queuePath}${queryOf({ ...filter, after: "" })}`}>
-          First page
-        </Link>
-      )}
-      {next === null ? null : (
-        <Link className={buttonClass()} to={`${queuePath}${queryOf({ ...filter, after: next })}`}>
-          Next page
-        </Link>
-      )}
-    </nav>
-  );
-}
-
 function OutcomeNotice({ tone, text, refused = [] }: Outcome) {
   return (
     <Alert tone={tone} role={tone === "failed" ? "alert" : "status"} title={text}>
@@ -125,9 +112,4 @@ function OutcomeNotice({ tone, text, refused = [] }: Outcome) {
       ) : null}
     </Alert>
   );
-}
-
-function NoRows({ view, search }: { view: string; search: string }) {
-  const { title, text } = emptyWords(view, search);
-  return <EmptyState title={title}>{text}</EmptyState>;
 }

@@ -2,65 +2,59 @@ import { type RefObject, useMemo } from "react";
 import { Link } from "react-router-dom";
 import type { QueueRow } from "../../../api/responses/desk.ts";
 import { Badge } from "../../studio/controls/badge.tsx";
-import table from "../../studio/controls/table.module.css";
+import { EmptyState } from "../../studio/controls/empty-state.tsx";
 import { When } from "../../studio/controls/when.tsx";
 import { useStaff } from "../../studio/sign-in/staff-context.ts";
+import { ChoiceCell, Table, type TableColumn } from "../table.tsx";
 import { assigneeName, dueInWords, today } from "../words.ts";
+import { emptyWords } from "./empty-words.ts";
 import styles from "./queue.module.css";
 import { caseAddress, type QueueFilter } from "./queue-address.ts";
+import type { ChosenCases } from "./use-chosen-cases.ts";
 
 interface QueueTableProps {
   ref: RefObject<HTMLTableElement | null>;
   rows: QueueRow[];
   filter: QueueFilter;
-  /** Null for who may choose none. */
-  chosen: ReadonlySet<string> | null;
-  onChoose: (id: string) => void;
-  onChooseAll: (isAll: boolean) => void;
+  /** Those that are chosen; null for who may choose none. */
+  cases: ChosenCases | null;
 }
 
-/** Renders the queue: the row is the link, and a card on a phone. */
-export function QueueTable({ ref, rows, filter, chosen, onChoose, onChooseAll }: QueueTableProps) {
+const columns: TableColumn[] = [
+  "Registration",
+  "State",
+  ["Received", styles.received],
+  "Due",
+  "Assigned",
+  "Flags",
+];
+
+/** Renders the queue: the row is the link, and a card on a phone. Without rows, says what will appear. */
+export function QueueTable({ ref, rows, filter, cases }: QueueTableProps) {
   const day = useMemo(() => today(), []);
-  const isAll = chosen !== null && rows.every(({ id }) => chosen.has(id));
+  const { title, text } = emptyWords(filter.view, filter.search);
+  if (rows.length === 0) return <EmptyState title={title}>{text}</EmptyState>;
+  const isAll = cases?.rows.length === rows.length;
+  const chooseAll = () => cases?.setIds(new Set(isAll ? [] : rows.map(({ id }) => id)));
   return (
-    <table ref={ref} className={`${table.table} ${styles.queue}`}>
-      <caption className="visually-hidden">Registrations</caption>
-      <thead>
-        <tr>
-          {chosen ? (
-            <td className={styles.box}>
-              <input
-                type="checkbox"
-                aria-label="Choose all"
-                checked={isAll}
-                onChange={() => onChooseAll(!isAll)}
-              />
-            </td>
-          ) : null}
-          <th scope="col">Registration</th>
-          <th scope="col">State</th>
-          <th scope="col" className={styles.received}>
-            Received
-          </th>
-          <th scope="col">Due</th>
-          <th scope="col">Assigned</th>
-          <th scope="col">Flags</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <Row
-            key={row.id}
-            row={row}
-            day={day}
-            address={caseAddress(row.id, filter)}
-            isChosen={chosen?.has(row.id) ?? null}
-            onChoose={() => onChoose(row.id)}
-          />
-        ))}
-      </tbody>
-    </table>
+    <Table
+      ref={ref}
+      caption="Registrations"
+      columns={columns}
+      className={styles.queue}
+      chooseAll={cases && <ChoiceCell label="Choose all" checked={isAll} onChange={chooseAll} />}
+    >
+      {rows.map((row) => (
+        <Row
+          key={row.id}
+          row={row}
+          day={day}
+          address={caseAddress(row.id, filter)}
+          isChosen={cases?.ids.has(row.id) ?? null}
+          onChoose={() => cases?.toggle(row.id)}
+        />
+      ))}
+    </Table>
   );
 }
 
@@ -78,9 +72,7 @@ function Row({ row, day, address, isChosen, onChoose }: RowProps) {
   return (
     <tr data-id={id} data-new={row.isNew || undefined} data-chosen={isChosen || undefined}>
       {isChosen === null ? null : (
-        <td className={styles.box}>
-          <input type="checkbox" aria-label={`Choose ${name}`} checked={isChosen} onChange={onChoose} />
-        </td>
+        <ChoiceCell label={`Choose ${name}`} checked={isChosen} onChange={onChoose} />
       )}
       <th scope="row">
         <Link to={address} className={styles.name}>

@@ -4,6 +4,7 @@ import { Button } from "../../controls/button/button.tsx";
 import { TextArea } from "../../controls/field/text-area.tsx";
 import { TextField } from "../../controls/field/text-field.tsx";
 import { Select } from "../../controls/list/select.tsx";
+import type { PressForOutcome } from "../use-press.ts";
 import { today } from "../words.ts";
 import { kindNames } from "./request-words.ts";
 import styles from "./requests.module.css";
@@ -11,29 +12,35 @@ import { send } from "./send.ts";
 
 const kinds = Object.entries(kindNames).map(([value, label]) => ({ value, label }));
 
+const hints = {
+  email: "Of their account, if they have one. We confirm there that we got the request.",
+  receivedOn: "As 2026-03-04. What we promise counts from this day.",
+};
+
 interface RecordFormProps {
-  press: (work: () => Promise<string>) => Promise<boolean>;
+  press: PressForOutcome;
 }
+
+const nothing = { email: "", name: "", note: "" };
 
 /** Renders the form that records what somebody asked for. */
 export function RecordForm({ press }: RecordFormProps) {
   const [kind, setKind] = useState<RequestView["kind"]>("access");
-  const [email, setEmail] = useState("");
-  const [name, setName] = useState("");
-  const [receivedOn, setReceivedOn] = useState(today());
-  const [note, setNote] = useState("");
+  const [typed, setTyped] = useState({ ...nothing, receivedOn: today() });
   const [isBusy, setIsBusy] = useState(false);
+  const field = (name: keyof typeof typed) => ({
+    value: typed[name],
+    onChange: (text: string) => setTyped((before) => ({ ...before, [name]: text })),
+  });
 
   async function record(event: FormEvent): Promise<void> {
     event.preventDefault();
     setIsBusy(true);
-    const body = { kind, email, name, receivedOn, note };
-    const isDone = await press(() => send("POST", "", body, `Recorded. We told ${email} that we got it.`));
+    const body = { kind, ...typed };
+    const done = `Recorded. We told ${typed.email} that we got it.`;
+    const isDone = await press(() => send("POST", "", body, done));
     setIsBusy(false);
-    if (!isDone) return;
-    setEmail("");
-    setName("");
-    setNote("");
+    if (isDone) setTyped((before) => ({ ...before, ...nothing }));
   }
 
   return (
@@ -44,23 +51,10 @@ export function RecordForm({ press }: RecordFormProps) {
         value={kind}
         onChange={(value) => value && setKind(value as RequestView["kind"])}
       />
-      <TextField
-        label="Their email"
-        hint="Of their account, if they have one. We confirm there that we got the request."
-        type="email"
-        value={email}
-        onChange={setEmail}
-        autoComplete="off"
-      />
-      <TextField label="Their first name" optional value={name} onChange={setName} autoComplete="off" />
-      <TextField
-        label="Came on"
-        hint="As 2026-03-04. What we promise counts from this day."
-        value={receivedOn}
-        onChange={setReceivedOn}
-        autoComplete="off"
-      />
-      <TextArea label="What they wrote" optional value={note} onChange={setNote} />
+      <TextField label="Their email" hint={hints.email} type="email" autoComplete="off" {...field("email")} />
+      <TextField label="Their first name" optional autoComplete="off" {...field("name")} />
+      <TextField label="Came on" hint={hints.receivedOn} autoComplete="off" {...field("receivedOn")} />
+      <TextArea label="What they wrote" optional {...field("note")} />
       <div>
         <Button type="submit" busy={isBusy}>
           Record the request

@@ -6,6 +6,7 @@ import { TextField } from "../../controls/field/text-field.tsx";
 import { Select } from "../../controls/list/select.tsx";
 import { TextDialog } from "../../studio/controls/text-dialog.tsx";
 import { When } from "../../studio/controls/when.tsx";
+import type { PressForOutcome } from "../use-press.ts";
 import { dueInWords, today } from "../words.ts";
 import { carryOutWords, identityNames, kindNames } from "./request-words.ts";
 import styles from "./requests.module.css";
@@ -15,7 +16,7 @@ const identities = Object.entries(identityNames).map(([value, label]) => ({ valu
 
 interface RequestCardProps {
   request: RequestView;
-  press: (work: () => Promise<string>) => Promise<boolean>;
+  press: PressForOutcome;
 }
 
 /** Renders a request that waits: by when, from whom, how that was checked, and the press that carries it out. */
@@ -23,34 +24,22 @@ export function RequestCard({ request, press }: RequestCardProps) {
   const { id, kind, email, identity, needsIdentity } = request;
   const [names, setNames] = useState({ firstName: "", lastName: "" });
   const [asks, setAsks] = useState<"carry-out" | "refuse" | null>(null);
-  const isCorrection = kind === "correction";
   const isReady = identity !== null || !needsIdentity;
   const carryOut = () => {
     setAsks(null);
-    const body = isCorrection ? names : {};
-    return press(() => send("POST", `/${id}/carry-out`, body, `It is done. We emailed ${email}.`));
+    const body = kind === "correction" ? names : {};
+    void press(() => send("POST", `/${id}/carry-out`, body, `It is done. We emailed ${email}.`));
   };
   return (
     <li className={styles.request}>
       <RequestFacts request={request} />
-      {needsIdentity ? (
-        <div className={styles.check}>
-          <Select
-            label="How you checked that it comes from them"
-            options={identities}
-            value={identity}
-            onChange={(value) =>
-              value && void press(() => send("PUT", `/${id}/identity`, { identity: value }, "Noted."))
-            }
-          />
-        </div>
-      ) : null}
-      {isCorrection ? <RightNames names={names} onChange={setNames} /> : null}
+      {needsIdentity ? <IdentityCheck request={request} press={press} /> : null}
+      {kind === "correction" ? <RightNames names={names} onChange={setNames} /> : null}
       <div className={styles.buttons}>
         <Button
           variant={kind === "deletion" ? "danger" : "secondary"}
           unready={isReady ? undefined : "First say how you checked that it comes from them"}
-          onClick={() => (kind === "deletion" ? isReady && setAsks("carry-out") : void carryOut())}
+          onClick={() => (kind === "deletion" ? isReady && setAsks("carry-out") : carryOut())}
         >
           {carryOutWords(request)}
         </Button>
@@ -60,32 +49,63 @@ export function RequestCard({ request, press }: RequestCardProps) {
       </div>
       <ConfirmDialog
         open={asks === "carry-out"}
-        title="Delete everything about them?"
-        subject={email}
-        description="loses the account, answers and files at once. This can't be undone."
-        confirm={carryOutWords(request)}
-        cancel="Keep everything"
-        tone="danger"
-        onConfirm={() => void carryOut()}
+        {...deletionOf(request)}
+        onConfirm={carryOut}
         onCancel={() => setAsks(null)}
       />
       {asks === "refuse" ? (
-        <TextDialog
-          title="Refuse the request?"
-          description={`We email ${email} why.`}
-          label="Why"
-          initial=""
-          maxLength={2000}
-          missing="Say why"
-          confirm="Refuse and tell them"
-          onSave={async (reason) => {
-            setAsks(null);
-            await press(() => send("POST", `/${id}/refuse`, { reason }, `Refused. We emailed ${email} why.`));
-          }}
-          onClose={() => setAsks(null)}
-        />
+        <RefuseDialog request={request} press={press} onClose={() => setAsks(null)} />
       ) : null}
     </li>
+  );
+}
+
+function deletionOf(request: RequestView) {
+  return {
+    title: "Delete everything about them?",
+    subject: request.email,
+    description: "loses the account, answers and files at once. This can't be undone.",
+    confirm: carryOutWords(request),
+    cancel: "Keep everything",
+    tone: "danger" as const,
+  };
+}
+
+function IdentityCheck({ request: { id, identity }, press }: RequestCardProps) {
+  return (
+    <div className={styles.check}>
+      <Select
+        label="How you checked that it comes from them"
+        options={identities}
+        value={identity}
+        onChange={(value) =>
+          value && void press(() => send("PUT", `/${id}/identity`, { identity: value }, "Noted."))
+        }
+      />
+    </div>
+  );
+}
+
+function RefuseDialog({
+  request: { id, email },
+  press,
+  onClose,
+}: RequestCardProps & { onClose: () => void }) {
+  return (
+    <TextDialog
+      title="Refuse the request?"
+      description={`We email ${email} why.`}
+      label="Why"
+      initial=""
+      maxLength={2000}
+      missing="Say why"
+      confirm="Refuse and tell them"
+      onSave={async (reason) => {
+        onClose();
+        await press(() => send("POST", `/${id}/refuse`, { reason }, `Refused. We emailed ${email} why.`));
+      }}
+      onClose={onClose}
+    />
   );
 }
 

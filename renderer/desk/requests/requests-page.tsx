@@ -1,16 +1,16 @@
-import { useState } from "react";
 import type { ClosedCaseView, RequestsReply, RequestView } from "../../../api/responses/people-requests.ts";
 import { saveFile } from "../../base/save-file.ts";
 import { Button } from "../../controls/button/button.tsx";
-import { Alert } from "../../controls/message/alert.tsx";
+import { Alert, FailureAlert } from "../../controls/message/alert.tsx";
 import { fetchFile } from "../../session/client.ts";
 import { EmptyState } from "../../studio/controls/empty-state.tsx";
-import { type Outcome, OutcomeAlert } from "../../studio/controls/outcome-alert.tsx";
+import { OutcomeAlert } from "../../studio/controls/outcome-alert.tsx";
 import { Page, Section } from "../../studio/controls/page.tsx";
-import table from "../../studio/controls/table.module.css";
-import { problemOf, useReply } from "../../studio/controls/use-reply.ts";
+import { useReply } from "../../studio/controls/use-reply.ts";
 import { When } from "../../studio/controls/when.tsx";
 import { useFreshFactor } from "../../studio/sign-in/use-fresh-factor.tsx";
+import { Table } from "../table.tsx";
+import { type PressForOutcome, useOutcome } from "../use-press.ts";
 import { useTitle } from "../use-title.ts";
 import { RecordForm } from "./record-form.tsx";
 import { RequestCard } from "./request-card.tsx";
@@ -21,22 +21,8 @@ import styles from "./requests.module.css";
 export function RequestsPage() {
   const { data, problem, reload } = useReply<RequestsReply>("desk/requests");
   const { withFreshFactor, dialog } = useFreshFactor();
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const { outcome, press } = useOutcome(reload, withFreshFactor);
   useTitle("Requests");
-
-  /** Does something and says what came of it. Returns whether it worked. */
-  async function press(work: () => Promise<string>): Promise<boolean> {
-    try {
-      const text = await withFreshFactor(work);
-      setOutcome({ tone: "met", text });
-      reload();
-      return true;
-    } catch (cause) {
-      setOutcome({ tone: "failed", text: problemOf(cause).message });
-      return false;
-    }
-  }
-
   const open = data?.requests.filter(({ closedAt }) => closedAt === null) ?? [];
   const closed = data?.requests.filter(({ closedAt }) => closedAt !== null) ?? [];
   return (
@@ -47,22 +33,9 @@ export function RequestsPage() {
       }
     >
       {data?.contactNote ? <Alert tone="warned">{data.contactNote}</Alert> : null}
-      {problem ? (
-        <Alert tone="failed" role="alert">
-          {problem.message}
-        </Alert>
-      ) : null}
+      <FailureAlert>{problem?.message}</FailureAlert>
       <OutcomeAlert outcome={outcome} />
-      <Section title="Waiting">
-        {data && open.length === 0 ? (
-          <EmptyState title="Nothing waits">Requests appear here once you record them below.</EmptyState>
-        ) : null}
-        <ul className={styles.requests}>
-          {open.map((request) => (
-            <RequestCard key={request.id} request={request} press={press} />
-          ))}
-        </ul>
-      </Section>
+      <Section title="Waiting">{data ? <Waiting requests={open} press={press} /> : null}</Section>
       <Section title="Record a request">
         <RecordForm press={press} />
       </Section>
@@ -81,37 +54,43 @@ export function RequestsPage() {
   );
 }
 
+interface WaitingProps {
+  requests: RequestView[];
+  press: PressForOutcome;
+}
+
+function Waiting({ requests, press }: WaitingProps) {
+  if (requests.length === 0)
+    return <EmptyState title="Nothing waits">Requests appear here once you record them below.</EmptyState>;
+  return (
+    <ul className={styles.requests}>
+      {requests.map((request) => (
+        <RequestCard key={request.id} request={request} press={press} />
+      ))}
+    </ul>
+  );
+}
+
 function Answered({ requests }: { requests: RequestView[] }) {
   return (
-    <table className={table.table}>
-      <caption className="visually-hidden">Requests that were answered</caption>
-      <thead>
-        <tr>
-          <th scope="col">What</th>
-          <th scope="col">Who</th>
-          <th scope="col">Checked by</th>
-          <th scope="col">Answered</th>
+    <Table caption="Requests that were answered" columns={["What", "Who", "Checked by", "Answered"]}>
+      {requests.map(({ id, kind, email, identity, outcome, closedAt, closedBy }) => (
+        <tr key={id}>
+          <th scope="row">{`${kindNames[kind]}${outcome === "refused" ? ", refused" : ""}`}</th>
+          <td data-title="Who">{email === "" ? "Deleted" : email}</td>
+          <td data-title="Checked by">{identity === null ? "" : identityNames[identity]}</td>
+          <td data-title="Answered">
+            {closedAt === null ? null : <When at={closedAt} />} {`by ${closedBy}`}
+          </td>
         </tr>
-      </thead>
-      <tbody>
-        {requests.map(({ id, kind, email, identity, outcome, closedAt, closedBy }) => (
-          <tr key={id}>
-            <th scope="row">{`${kindNames[kind]}${outcome === "refused" ? ", refused" : ""}`}</th>
-            <td data-title="Who">{email === "" ? "Deleted" : email}</td>
-            <td data-title="Checked by">{identity === null ? "" : identityNames[identity]}</td>
-            <td data-title="Answered">
-              {closedAt === null ? null : <When at={closedAt} />} {`by ${closedBy}`}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </Table>
   );
 }
 
 interface KeptProps {
   cases: ClosedCaseView[];
-  press: (work: () => Promise<string>) => Promise<boolean>;
+  press: PressForOutcome;
 }
 
 function Kept({ cases, press }: KeptProps) {
@@ -120,40 +99,31 @@ function Kept({ cases, press }: KeptProps) {
     return `The record of ${reference} is saved. The audit log says that you looked.`;
   };
   return (
-    <table className={table.table}>
-      <caption className="visually-hidden">Registrations whose accounts were closed</caption>
-      <thead>
-        <tr>
-          <th scope="col">Reference</th>
-          <th scope="col">Registration</th>
-          <th scope="col">Decided</th>
-          <th scope="col">Closed</th>
-          <th scope="col">Kept by law</th>
+    <Table
+      caption="Registrations whose accounts were closed"
+      columns={["Reference", "Registration", "Decided", "Closed", "Kept by law"]}
+    >
+      {cases.map((one) => (
+        <tr key={one.id}>
+          <th scope="row">{one.reference}</th>
+          <td data-title="Registration">{`${one.wizardTitle}: ${one.stateTitle}`}</td>
+          <td data-title="Decided">
+            <When at={one.decidedAt} />
+          </td>
+          <td data-title="Closed">
+            <When at={one.closedAt} />
+          </td>
+          <td data-title="Kept by law">
+            {one.keepUntil === null ? (
+              "Nothing that names anybody"
+            ) : (
+              <Button variant="quiet" size="small" onClick={() => void press(() => save(one))}>
+                {`Save the record, kept until ${one.keepUntil}`}
+              </Button>
+            )}
+          </td>
         </tr>
-      </thead>
-      <tbody>
-        {cases.map((one) => (
-          <tr key={one.id}>
-            <th scope="row">{one.reference}</th>
-            <td data-title="Registration">{`${one.wizardTitle}: ${one.stateTitle}`}</td>
-            <td data-title="Decided">
-              <When at={one.decidedAt} />
-            </td>
-            <td data-title="Closed">
-              <When at={one.closedAt} />
-            </td>
-            <td data-title="Kept by law">
-              {one.keepUntil === null ? (
-                "Nothing that names anybody"
-              ) : (
-                <Button variant="quiet" size="small" onClick={() => void press(() => save(one))}>
-                  {`Save the record, kept until ${one.keepUntil}`}
-                </Button>
-              )}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </Table>
   );
 }

@@ -1,6 +1,6 @@
 import { Button } from "../../../controls/button/button.tsx";
 import { TextArea } from "../../../controls/field/text-area.tsx";
-import { type Marks, withMark } from "../corrections.ts";
+import { type Mark, type Marks, withMark } from "../corrections.ts";
 import styles from "./moves.module.css";
 
 interface CorrectionListProps {
@@ -20,13 +20,11 @@ export function CorrectionList({ marks, onChange, isTried }: CorrectionListProps
       {found.map(([key, mark]) => (
         <li key={key}>
           <div className={styles.correction}>
-            <TextArea
+            <RemarkField
               label={`${mark.label} (${mark.where})`}
-              hint="What is wrong? The registrant reads this beside the question."
-              rows={2}
-              maxLength={1000}
+              hint={`What is wrong? ${readBeside}`}
               error={isTried && mark.remark.trim() === "" ? "Say what is wrong." : undefined}
-              value={mark.remark}
+              mark={mark}
               onChange={(remark) => onChange(withMark(marks, key, { ...mark, remark }))}
             />
             <Button
@@ -42,4 +40,19 @@ export function CorrectionList({ marks, onChange, isTried }: CorrectionListProps
       ))}
     </ul>
   );
+}
+
+const readBeside = "The registrant reads this beside the question.";
+
+interface RemarkFieldProps {
+  label: string;
+  hint?: string;
+  error?: string | undefined;
+  mark: Mark;
+  onChange: (remark: string) => void;
+}
+
+/** Asks what is wrong with an answer. */
+export function RemarkField({ hint = readBeside, mark, ...props }: RemarkFieldProps) {
+  return <TextArea {...props} hint={hint} rows={2} maxLength={1000} value={mark.remark} />;
 }

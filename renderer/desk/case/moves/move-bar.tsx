@@ -17,29 +17,9 @@ interface MoveBarProps {
 /** Renders what can be decided, in a bar that stays; the first that is possible is the next step, if it is ours. */
 export function MoveBar({ moves, isWaiting, marking, onMove, onStop }: MoveBarProps) {
   const [refused, setRefused] = useState<string | null>(null);
+  if (marking) return <MarkingBar {...marking} onMove={onMove} onStop={onStop} />;
   const next = isWaiting ? undefined : moves.find(({ blocked }) => blocked === null);
   const waiting = moves.find(({ second }) => second === "waits");
-  if (marking)
-    return (
-      <section className={styles.bar} aria-label="Decisions">
-        <p role="status">
-          {marking.count === 0
-            ? "Check the answers that need a correction."
-            : `${counted(marking.count, "answer")} to correct`}
-        </p>
-        <Button
-          variant="primary"
-          size="small"
-          unready={marking.count === 0 ? "Check an answer first." : undefined}
-          onClick={() => marking.count > 0 && onMove(marking.name)}
-        >
-          Continue
-        </Button>
-        <Button size="small" onClick={onStop}>
-          Stop marking
-        </Button>
-      </section>
-    );
   const blocked = moves.find(({ name }) => name === refused)?.blocked;
   return (
     <section className={styles.bar} aria-label="Decisions">
@@ -61,6 +41,29 @@ export function MoveBar({ moves, isWaiting, marking, onMove, onStop }: MoveBarPr
         </p>
       ) : null}
       <p role="status">{blocked ?? ""}</p>
+    </section>
+  );
+}
+
+type MarkingBarProps = NonNullable<MoveBarProps["marking"]> & Pick<MoveBarProps, "onMove" | "onStop">;
+
+function MarkingBar({ name, count, onMove, onStop }: MarkingBarProps) {
+  return (
+    <section className={styles.bar} aria-label="Decisions">
+      <p role="status">
+        {count === 0 ? "Check the answers that need a correction." : `${counted(count, "answer")} to correct`}
+      </p>
+      <Button
+        variant="primary"
+        size="small"
+        unready={count === 0 ? "Check an answer first." : undefined}
+        onClick={() => count > 0 && onMove(name)}
+      >
+        Continue
+      </Button>
+      <Button size="small" onClick={onStop}>
+        Stop marking
+      </Button>
     </section>
   );
 }

@@ -4,9 +4,8 @@ import type { CaseMoveView } from "../../../../api/responses/desk.ts";
 import { Button } from "../../../controls/button/button.tsx";
 import { Dialog } from "../../../controls/dialog/dialog.tsx";
 import { Alert } from "../../../controls/message/alert.tsx";
-import { noFiles, noLookups } from "../../../form/services.ts";
-import { StepForm } from "../../../theme/step-form.tsx";
 import type { Marks } from "../corrections.ts";
+import { ProcedureFields } from "../procedure-fields.tsx";
 import { EventList } from "../timeline.tsx";
 import { type ProcedureForm, useForm } from "../use-form.ts";
 import { CorrectionList } from "./correction-list.tsx";
@@ -32,15 +31,9 @@ function WithForm(props: MoveDialogProps & { forms: Forms }) {
 }
 
 function OpenDialog(props: MoveDialogProps & { form: ProcedureForm | null }) {
-  const { view, move, form, marks, onMarks, onClose } = props;
+  const { view, move, form, onClose } = props;
   const id = useId();
-  const { given, addition, setAddition, trouble, isBusy, isTried, isPossible, isFilled, make } =
-    useMove(props);
-  const mail = useMail(
-    move.hasMail && isPossible && isFilled ? `desk/cases/${view.id}/moves/${move.name}/mail` : null,
-    given,
-  );
-  const gone = isPossible ? undefined : "It can no longer be done.";
+  const use = useMove(props);
   return (
     <Dialog
       open
@@ -51,9 +44,9 @@ function OpenDialog(props: MoveDialogProps & { form: ProcedureForm | null }) {
         <>
           <Button
             variant="primary"
-            busy={isBusy}
-            unready={gone}
-            {...(form ? { type: "submit" as const, form: id } : { onClick: () => void make() })}
+            busy={use.isBusy}
+            unready={use.gone}
+            {...(form ? { type: "submit" as const, form: id } : { onClick: use.make })}
           >
             {move.hasMail ? `${move.button} and send` : move.button}
           </Button>
@@ -61,35 +54,37 @@ function OpenDialog(props: MoveDialogProps & { form: ProcedureForm | null }) {
         </>
       }
     >
-      <div className={styles.move}>
-        {trouble ? (
-          <Alert tone="warned" role="alert" title={trouble.message}>
-            {trouble.events.length > 0 ? <EventList events={trouble.events} /> : null}
-            {gone ?? "What you typed is still here. Look again, then decide."}
-          </Alert>
-        ) : null}
-        {move.kind === "return" ? (
-          <CorrectionList marks={marks} onChange={onMarks} isTried={isTried} />
-        ) : null}
-        {form ? (
-          <StepForm
-            drawn={form.drawn}
-            answer={form.answer}
-            problems={form.problems}
-            onChange={form.change}
-            onSubmit={() => void make()}
-            files={noFiles}
-            lookups={noLookups}
-            formId={id}
-          />
-        ) : null}
-        {move.hasMail ? (
-          <MailPreview mail={mail} addition={addition} onAddition={setAddition} />
-        ) : (
-          <p className={styles.soft}>The registrant gets no email.</p>
-        )}
-      </div>
+      <MoveBody {...props} use={use} formId={id} />
     </Dialog>
+  );
+}
+
+interface MoveBodyProps extends Pick<MoveDialogProps, "view" | "move" | "marks" | "onMarks"> {
+  form: ProcedureForm | null;
+  use: ReturnType<typeof useMove>;
+  formId: string;
+}
+
+function MoveBody({ view, move, marks, onMarks, form, use, formId }: MoveBodyProps) {
+  const { given, addition, setAddition, trouble, events, gone, isTried, isFilled, make } = use;
+  const mayShow = move.hasMail && gone === undefined && isFilled;
+  const mail = useMail(mayShow ? `desk/cases/${view.id}/moves/${move.name}/mail` : null, given);
+  return (
+    <div className={styles.move}>
+      {trouble ? (
+        <Alert tone="warned" role="alert" title={trouble}>
+          {events.length > 0 ? <EventList events={events} /> : null}
+          {gone ?? "What you typed is still here. Look again, then decide."}
+        </Alert>
+      ) : null}
+      {move.kind === "return" ? <CorrectionList marks={marks} onChange={onMarks} isTried={isTried} /> : null}
+      {form ? <ProcedureFields form={form} formId={formId} onSubmit={make} /> : null}
+      {move.hasMail ? (
+        <MailPreview mail={mail} addition={addition} onAddition={setAddition} />
+      ) : (
+        <p className={styles.soft}>The registrant gets no email.</p>
+      )}
+    </div>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { CaseEvent, CaseMoveView, CaseView, MoveRequest } from "../../../../api/responses/desk.ts";
-import { problemOf } from "../../../studio/controls/use-reply.ts";
+import { usePress } from "../../use-press.ts";
 import { correctionsOf, type Marks } from "../corrections.ts";
 import type { OpenCase } from "../use-case.ts";
 import type { ProcedureForm } from "../use-form.ts";
@@ -19,58 +19,57 @@ export interface MoveUse {
   onDone: (view: CaseView) => void;
 }
 
-/** Why a decision was refused. */
-interface Trouble {
-  message: string;
-  /** What colleagues did meanwhile. */
-  events: CaseEvent[];
-}
-
 /** Holds what is filled in for a decision, and makes it. */
 export function useMove({ view, move, form, marks, change, onChanged, onDone }: MoveUse) {
   const [addition, setAddition] = useState("");
-  const [trouble, setTrouble] = useState<Trouble | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
+  const [events, setEvents] = useState<CaseEvent[]>([]);
   const [isTried, setIsTried] = useState(false);
-  const isReturn = move.kind === "return";
-  const corrections = correctionsOf(marks);
-  const isMarked = !isReturn || (corrections.length > 0 && corrections.every(({ remark }) => remark !== ""));
-  const given: Omit<MoveRequest, "revision"> = {
-    ...(form && { answer: form.answer }),
-    ...(isReturn && { corrections }),
-    ...(addition.trim() !== "" && { addition: addition.trim() }),
-  };
+  const { isBusy, trouble, press } = usePress((problem) => {
+    if (form?.refuse(problem)) return true;
+    setEvents(Array.isArray(problem.body.events) ? problem.body.events : []);
+    if (problem.status === 409) onChanged();
+    return false;
+  });
+  const given = givenFor(move, form, marks, addition);
+  const isMarked = given.corrections?.every(({ remark }) => remark !== "") ?? true;
+  const isFilled = isMarked && given.corrections?.length !== 0;
   const isPossible = view.moves.some(({ name, blocked }) => name === move.name && blocked === null);
 
-  async function make(): Promise<void> {
+  function make(): void {
     setIsTried(true);
     const answer = form ? form.checked() : undefined;
-    if (isBusy || answer === null || !isPossible || !isMarked) return;
-    setIsBusy(true);
-    setTrouble(null);
-    try {
-      const body: MoveRequest = { ...given, revision: view.revision, ...(answer && { answer }) };
-      onDone(await change("POST", `moves/${move.name}`, body));
-    } catch (cause) {
-      const problem = problemOf(cause);
-      setIsBusy(false);
-      if (form?.refuse(problem)) return;
-      const { events } = problem.body;
-      setTrouble({ message: problem.message, events: Array.isArray(events) ? events : [] });
-      if (problem.status === 409) onChanged();
-    }
+    if (isBusy || answer === null || !isPossible || !isFilled) return;
+    const body: MoveRequest = { ...given, revision: view.revision, ...(answer && { answer }) };
+    void press(async () => onDone(await change("POST", `moves/${move.name}`, body)));
   }
 
   return {
     given,
     addition,
     setAddition,
+    /** Why it was refused, and what colleagues did meanwhile. */
     trouble,
+    events,
     isBusy,
     /** Whether somebody pressed the button: what is missing is then said. */
     isTried,
-    isPossible,
-    isFilled: (form?.isValid ?? true) && isMarked,
+    /** Why it can't be made any more. */
+    gone: isPossible ? undefined : "It can no longer be done.",
+    isFilled: (form?.isValid ?? true) && isFilled,
     make,
+  };
+}
+
+/** Returns what a decision sends as far as it is filled in. */
+function givenFor(
+  { kind }: CaseMoveView,
+  form: ProcedureForm | null,
+  marks: Marks,
+  addition: string,
+): Omit<MoveRequest, "revision"> {
+  return {
+    ...(form && { answer: form.answer }),
+    ...(kind === "return" && { corrections: correctionsOf(marks) }),
+    ...(addition.trim() !== "" && { addition: addition.trim() }),
   };
 }

@@ -1,0 +1,45 @@
+import { useState } from "react";
+import type { ApiProblem } from "../session/client.ts";
+import type { Outcome } from "../studio/controls/outcome-alert.tsx";
+import { problemOf } from "../studio/controls/use-reply.ts";
+
+/** Does what a button says, and keeps in words why the last try failed. `refuse` returns whether it shows a problem itself. */
+export function usePress(refuse: (problem: ApiProblem) => boolean = () => false) {
+  const [isBusy, setIsBusy] = useState(false);
+  const [trouble, setTrouble] = useState<string | null>(null);
+
+  async function press(work: () => Promise<void>): Promise<void> {
+    setIsBusy(true);
+    setTrouble(null);
+    try {
+      await work();
+    } catch (cause) {
+      const problem = problemOf(cause);
+      if (!refuse(problem)) setTrouble(problem.message);
+    }
+    setIsBusy(false);
+  }
+
+  return { isBusy, trouble, setTrouble, press };
+}
+
+/** Does something and says what came of it: the words that `work` returns, or why it failed. Returns whether it worked. */
+export type PressForOutcome = (work: () => Promise<string>) => Promise<boolean>;
+
+/** Does what the buttons of a page say, keeps what came of the last one, and calls `after`. `around` does the work. */
+export function useOutcome(
+  after: () => void,
+  around: <T>(work: () => Promise<T>) => Promise<T> = (work) => work(),
+) {
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const press: PressForOutcome = async (work) => {
+    const done = await around(work).then(
+      (text): Outcome => ({ tone: "met", text }),
+      (cause: unknown): Outcome => ({ tone: "failed", text: problemOf(cause).message }),
+    );
+    setOutcome(done);
+    after();
+    return done.tone === "met";
+  };
+  return { outcome, setOutcome, press };
+}
