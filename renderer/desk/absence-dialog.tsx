@@ -3,7 +3,7 @@ import type { Colleague } from "../../api/responses/desk.ts";
 import { Button } from "../controls/button/button.tsx";
 import { RadioGroup } from "../controls/choice/radio-group.tsx";
 import fieldStyles from "../controls/field/field.module.css";
-import { Field, useFieldIds } from "../controls/field/field.tsx";
+import { Field, useControl } from "../controls/field/field.tsx";
 import { call } from "../session/client.ts";
 import { noReply } from "../studio/controls/use-reply.ts";
 import { useStaff } from "../studio/sign-in/staff-context.ts";
@@ -116,16 +116,14 @@ interface DayProps {
 }
 
 function Day({ value, onChange, ...texts }: DayProps) {
-  const ids = useFieldIds(undefined, texts);
+  const { frame, control } = useControl(texts);
   return (
-    <Field ids={ids} {...texts}>
+    <Field {...frame}>
       <input
-        id={ids.id}
+        {...control}
         type="date"
         className={fieldStyles.input}
         value={value}
-        aria-invalid={texts.error ? true : undefined}
-        aria-describedby={ids.describedBy}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
     </Field>

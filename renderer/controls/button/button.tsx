@@ -1,4 +1,4 @@
-import type { ComponentProps, MouseEvent, ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { useId } from "react";
 import { BusyIcon } from "../icons.ts";
 import styles from "./button.module.css";
@@ -39,12 +39,6 @@ export function Button({
   ...rest
 }: ButtonProps): ReactNode {
   const reason = useId();
-
-  function press(event: MouseEvent<HTMLButtonElement>): void {
-    if (busy) event.preventDefault();
-    else onClick?.(event);
-  }
-
   return (
     <>
       <button
@@ -54,7 +48,7 @@ export function Button({
         aria-disabled={Boolean(unready) || busy || undefined}
         aria-describedby={unready ? reason : rest["aria-describedby"]}
         data-busy={busy || undefined}
-        onClick={press}
+        onClick={(event) => (busy ? event.preventDefault() : onClick?.(event))}
       >
         {busy ? <BusyIcon className={styles.spinner} size={20} /> : icon}
         {children}

@@ -15,16 +15,8 @@ export interface CheckboxGroupProps extends FieldTexts {
 }
 
 /** Renders a few choices of which any number can be ticked. */
-export function CheckboxGroup({
-  id,
-  name,
-  options,
-  value,
-  onChange,
-  onBlur,
-  disabled,
-  ...texts
-}: CheckboxGroupProps): ReactNode {
+export function CheckboxGroup(props: CheckboxGroupProps): ReactNode {
+  const { id, name, options, value, onChange, onBlur, disabled = false, ...texts } = props;
   const ids = useFieldIds(id, texts);
   const order = options.map((option) => option.value);
   return (
@@ -37,7 +29,7 @@ export function CheckboxGroup({
             label={option.label}
             hint={option.hint}
             checked={value.includes(option.value)}
-            disabled={disabled ?? false}
+            disabled={disabled}
             onChange={() => onChange(withToggled(value, option.value, order))}
             onBlur={() => onBlur?.()}
           />

@@ -24,61 +24,62 @@ export const optionId = (id: string, value: string): string => `${id}-option-${v
  * Renders many choices in collapsible groups. Groups with ticked choices start open; if there are none, the first
  * does.
  */
-export function CheckboxGroups({
-  id,
-  name,
-  options,
-  value,
-  onChange,
-  onBlur,
-  under,
-  disabled,
-  ...texts
-}: CheckboxGroupsProps): ReactNode {
+export function CheckboxGroups(props: CheckboxGroupsProps): ReactNode {
+  const { id, name, options, value, onChange, onBlur, under, disabled = false, ...texts } = props;
   const ids = useFieldIds(id, texts);
-  const words = useStrings().controls.list;
   const order = options.map((option) => option.value);
   const groups = optionsByGroup(options);
-  const ticked = (group: ListOption[]) => group.filter((option) => value.includes(option.value)).length;
   const [open] = useState(() => {
-    const begun = groups.filter((group) => ticked(group.options) > 0);
+    const begun = groups.filter((group) => group.options.some((option) => value.includes(option.value)));
     return new Set((begun.length > 0 ? begun : groups.slice(0, 1)).map((group) => group.title));
   });
+  const box = (option: ListOption) => (
+    <Fragment key={option.value}>
+      <Checkbox
+        id={optionId(ids.id, option.value)}
+        name={name ?? ids.id}
+        label={option.label}
+        hint={option.hint}
+        checked={value.includes(option.value)}
+        disabled={disabled}
+        onChange={() => onChange(withToggled(value, option.value, order), option.value)}
+        onBlur={() => onBlur?.()}
+      />
+      {under?.(option.value)}
+    </Fragment>
+  );
   return (
     <FieldGroup ids={ids} role="group" {...texts}>
       <div className={styles.groups}>
-        {groups.map((group) => {
-          const count = ticked(group.options);
-          return (
-            <Disclosure
-              key={group.title}
-              level={2}
-              title={group.title}
-              note={count > 0 ? fill(words.count, { count }) : null}
-              open={open.has(group.title)}
-            >
-              {/* biome-ignore lint/a11y/useSemanticElements: a fieldset needs its legend inside, but the heading is outside */}
-              <div className={under ? styles.list : styles.columns} role="group" aria-label={group.title}>
-                {group.options.map((option) => (
-                  <Fragment key={option.value}>
-                    <Checkbox
-                      id={optionId(ids.id, option.value)}
-                      name={name ?? ids.id}
-                      label={option.label}
-                      hint={option.hint}
-                      checked={value.includes(option.value)}
-                      disabled={disabled ?? false}
-                      onChange={() => onChange(withToggled(value, option.value, order), option.value)}
-                      onBlur={() => onBlur?.()}
-                    />
-                    {under?.(option.value)}
-                  </Fragment>
-                ))}
-              </div>
-            </Disclosure>
-          );
-        })}
+        {groups.map((group) => (
+          <Group key={group.title} {...group} value={value} isOpen={open.has(group.title)} isWide={!under}>
+            {group.options.map(box)}
+          </Group>
+        ))}
       </div>
     </FieldGroup>
+  );
+}
+
+interface GroupProps {
+  title: string;
+  options: ListOption[];
+  value: string[];
+  isOpen: boolean;
+  /** Whether its choices stand side by side. */
+  isWide: boolean;
+  children: ReactNode;
+}
+
+function Group({ title, options, value, isOpen, isWide, children }: GroupProps): ReactNode {
+  const words = useStrings().controls.list;
+  const count = options.filter((option) => value.includes(option.value)).length;
+  return (
+    <Disclosure level={2} title={title} note={count > 0 ? fill(words.count, { count }) : null} open={isOpen}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset needs its legend inside, but the heading is outside */}
+      <div className={isWide ? styles.columns : styles.list} role="group" aria-label={title}>
+        {children}
+      </div>
+    </Disclosure>
   );
 }

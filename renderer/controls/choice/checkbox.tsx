@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useId } from "react";
 import { ErrorText } from "../field/field.tsx";
 import styles from "./choice.module.css";
+import { ChoiceText } from "./choice-text.tsx";
 
 interface CheckboxProps {
   id?: string;
@@ -19,19 +20,8 @@ interface CheckboxProps {
 }
 
 /** Renders a single checkbox. */
-export function Checkbox({
-  id,
-  name,
-  label,
-  hint,
-  error,
-  describedBy,
-  checked,
-  onChange,
-  onBlur,
-  disabled,
-  required,
-}: CheckboxProps): ReactNode {
+export function Checkbox(props: CheckboxProps): ReactNode {
+  const { id, label, hint, error, describedBy, onChange, onBlur, required, ...input } = props;
   const made = useId();
   const own = id ?? made;
   const described = [describedBy, hint ? `${own}-hint` : "", error ? `${own}-error` : ""]
@@ -42,12 +32,10 @@ export function Checkbox({
       {error ? <ErrorText id={`${own}-error`}>{error}</ErrorText> : null}
       <label className={styles.choice}>
         <input
+          {...input}
           id={own}
           type="checkbox"
           className={styles.checkbox}
-          name={name}
-          checked={checked}
-          disabled={disabled}
           aria-required={required || undefined}
           aria-invalid={error ? true : undefined}
           // The hint is part of the label only for the pointer.
@@ -56,16 +44,7 @@ export function Checkbox({
           onChange={(event) => onChange(event.currentTarget.checked)}
           onBlur={() => onBlur?.()}
         />
-        <span>
-          <span id={`${own}-name`} className={styles.name}>
-            {label}
-          </span>
-          {hint ? (
-            <span id={`${own}-hint`} className={styles.hint}>
-              {hint}
-            </span>
-          ) : null}
-        </span>
+        <ChoiceText id={own} label={label} hint={hint} />
       </label>
     </div>
   );

@@ -1,5 +1,5 @@
 import { type CSSProperties, createContext, type ReactNode, useContext, useId } from "react";
-import { ErrorText, type FieldTexts, LabelText, useFieldIds } from "../field/field.tsx";
+import { ErrorText, type FieldTexts, groupAttributes, LabelText, useFieldIds } from "../field/field.tsx";
 import type { ListOption } from "../list/list-option.ts";
 import choice from "./choice.module.css";
 import styles from "./matrix.module.css";
@@ -51,29 +51,12 @@ export interface MatrixRowProps extends FieldTexts {
 }
 
 /** Renders one row of a matrix: radio buttons with the label beside or above them. */
-export function MatrixRow({
-  id,
-  options,
-  value,
-  onChange,
-  required,
-  disabled,
-  ...texts
-}: MatrixRowProps): ReactNode {
+export function MatrixRow(props: MatrixRowProps): ReactNode {
+  const { id, options, value, onChange, required, disabled, ...texts } = props;
   const ids = useFieldIds(id, texts);
   const columns = useContext(ColumnsContext);
   return (
-    <div
-      id={ids.id}
-      role="radiogroup"
-      tabIndex={-1}
-      className={styles.row}
-      data-invalid={texts.error ? true : undefined}
-      aria-labelledby={ids.label}
-      aria-describedby={ids.describedBy}
-      aria-invalid={texts.error ? true : undefined}
-      aria-required={required || undefined}
-    >
+    <div className={styles.row} {...groupAttributes(ids, "radiogroup", texts.error, required)}>
       <div className={styles.subject}>
         <span data-part="label" id={ids.label} className={styles.label}>
           <LabelText {...texts} />

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { FieldGroup, type FieldTexts, useFieldIds } from "../field/field.tsx";
 import styles from "./choice.module.css";
+import { ChoiceText } from "./choice-text.tsx";
 
 export interface Choice {
   value: string;
@@ -24,21 +25,12 @@ interface RadioGroupProps extends FieldTexts {
 }
 
 /** Renders a few choices of which one can be selected. */
-export function RadioGroup({
-  id,
-  name,
-  options,
-  value,
-  onChange,
-  onBlur,
-  required,
-  disabled,
-  look = "list",
-  ...texts
-}: RadioGroupProps): ReactNode {
+export function RadioGroup(props: RadioGroupProps): ReactNode {
+  const { id, name, options, value, onChange, onBlur, required, disabled, look = "list", ...texts } = props;
   const ids = useFieldIds(id, texts);
+  const idOf = (option: Choice) => `${ids.id}-${option.value}`;
   return (
-    <FieldGroup ids={ids} role="radiogroup" required={required ?? false} {...texts}>
+    <FieldGroup ids={ids} role="radiogroup" required={required} {...texts}>
       <div className={styles[look]}>
         {options.map((option) => (
           <label key={option.value} className={styles.choice}>
@@ -49,22 +41,13 @@ export function RadioGroup({
               value={option.value}
               checked={option.value === value}
               disabled={disabled}
-              aria-labelledby={`${ids.id}-${option.value}-name`}
-              aria-describedby={option.hint ? `${ids.id}-${option.value}-hint` : undefined}
+              aria-labelledby={`${idOf(option)}-name`}
+              aria-describedby={option.hint ? `${idOf(option)}-hint` : undefined}
               onChange={() => onChange(option.value)}
               onBlur={() => onBlur?.()}
             />
             {option.icon}
-            <span>
-              <span id={`${ids.id}-${option.value}-name`} className={styles.name}>
-                {option.label}
-              </span>
-              {option.hint ? (
-                <span id={`${ids.id}-${option.value}-hint`} className={styles.hint}>
-                  {option.hint}
-                </span>
-              ) : null}
-            </span>
+            <ChoiceText id={idOf(option)} label={option.label} hint={option.hint} />
           </label>
         ))}
       </div>

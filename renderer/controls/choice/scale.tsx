@@ -16,17 +16,8 @@ export interface ScaleProps extends FieldTexts {
 }
 
 /** Renders a scale: radio buttons side by side, each a number, with words for the first and the last. */
-export function Scale({
-  id,
-  first,
-  last,
-  ends,
-  value,
-  onChange,
-  required,
-  disabled,
-  ...texts
-}: ScaleProps): ReactNode {
+export function Scale(props: ScaleProps): ReactNode {
+  const { id, first, last, ends, value, onChange, required, disabled, ...texts } = props;
   const ids = useFieldIds(id, texts);
   const count = Math.max(0, last - first + 1);
   const points = Array.from({ length: count }, (_none, index) => first + index);
@@ -37,7 +28,7 @@ export function Scale({
     return end ? `${ids.id}-${point} ${ids.id}-${end}` : `${ids.id}-${point}`;
   };
   return (
-    <FieldGroup ids={ids} role="radiogroup" required={required ?? false} {...texts}>
+    <FieldGroup ids={ids} role="radiogroup" required={required} {...texts}>
       <div className={styles.scale}>
         <div className={styles.points} style={columns}>
           {points.map((point) => (
@@ -56,17 +47,23 @@ export function Scale({
             </label>
           ))}
         </div>
-        {ends ? (
-          <div className={styles.ends}>
-            <p>
-              {first}: <span id={`${ids.id}-low`}>{ends.low}</span>
-            </p>
-            <p>
-              {last}: <span id={`${ids.id}-high`}>{ends.high}</span>
-            </p>
-          </div>
-        ) : null}
+        {ends ? <Ends id={ids.id} first={first} last={last} {...ends} /> : null}
       </div>
     </FieldGroup>
+  );
+}
+
+type EndsProps = Pick<ScaleProps, "first" | "last"> & NonNullable<ScaleProps["ends"]> & { id: string };
+
+function Ends({ id, first, last, low, high }: EndsProps): ReactNode {
+  return (
+    <div className={styles.ends}>
+      <p>
+        {first}: <span id={`${id}-low`}>{low}</span>
+      </p>
+      <p>
+        {last}: <span id={`${id}-high`}>{high}</span>
+      </p>
+    </div>
   );
 }

@@ -28,31 +28,12 @@ interface CalendarProps extends DateLimits {
 export function Calendar({ title, value, onChoose, onClose, ...limits }: CalendarProps): ReactNode {
   const words = useStrings().controls.date;
   const id = useId();
-  const grid = useRef<HTMLTableElement>(null);
-  const { today } = limits;
   const within = (to: string) => nearestDay(to, limits);
   const chosen = value === "" ? null : value;
   /** The day that the keyboard stands on. */
-  const [day, setDay] = useState(chosen ?? within(today));
-  const hasMoved = useRef(false);
+  const [day, setDay] = useState(chosen ?? within(limits.today));
   const month = day.slice(0, 7);
-
-  useEffect(() => {
-    if (hasMoved.current) grid.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus();
-    hasMoved.current = false;
-  }, [day]);
-
-  function press(event: KeyboardEvent): void {
-    const to = dayAfterKey(day, event.key, event.shiftKey);
-    if (to === null) return;
-    event.preventDefault();
-    setDay(within(to));
-    hasMoved.current = true;
-  }
-
   const turn = (months: number) => setDay(within(plusMonths(day, months)));
-  const isOut = (one: string) => within(one) !== one;
-
   return (
     <Dialog open title={title} onClose={onClose}>
       <div className={styles.calendar}>
@@ -64,48 +45,101 @@ export function Calendar({ title, value, onChoose, onClose, ...limits }: Calenda
         <p id={id} className="visually-hidden" aria-live="polite">
           {longMonth(`${month}-01`)}
         </p>
-        {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells the arrow keys lead through is a grid */}
-        <table ref={grid} role="grid" aria-labelledby={id} className={styles.grid} onKeyDown={press}>
-          <thead>
-            <tr>
-              {weekdays.map(({ short, long }) => (
-                <th key={long} scope="col" abbr={long}>
-                  {short}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {weeksOf(month).map((week) => (
-              <tr key={week.find(Boolean)}>
-                {week.map((one, at) =>
-                  one === null ? (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: a cell without a day has only its place
-                    <td key={at} />
-                  ) : (
-                    <td key={one}>
-                      <button
-                        type="button"
-                        className={styles.day}
-                        data-day={one}
-                        data-first-focus={one === day || undefined}
-                        tabIndex={one === day ? 0 : -1}
-                        aria-label={longDay(one)}
-                        aria-pressed={one === chosen}
-                        aria-current={one === today ? "date" : undefined}
-                        aria-disabled={isOut(one) || undefined}
-                        onClick={() => (isOut(one) ? undefined : onChoose(one))}
-                      >
-                        {Number(one.slice(8))}
-                      </button>
-                    </td>
-                  ),
-                )}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Month labelledBy={id} day={day} onMove={(to) => setDay(within(to))}>
+          {(one) => (
+            <Day
+              day={one}
+              isHere={one === day}
+              isChosen={one === chosen}
+              isToday={one === limits.today}
+              onChoose={within(one) === one ? () => onChoose(one) : null}
+            />
+          )}
+        </Month>
       </div>
     </Dialog>
+  );
+}
+
+interface MonthProps {
+  labelledBy: string;
+  day: string;
+  onMove: (day: string) => void;
+  /** Renders a day. */
+  children: (day: string) => ReactNode;
+}
+
+/** Renders the weeks around a day, through which the arrow keys lead. */
+function Month({ labelledBy, day, onMove, children }: MonthProps): ReactNode {
+  const grid = useRef<HTMLTableElement>(null);
+  const hasMoved = useRef(false);
+  useEffect(() => {
+    if (hasMoved.current) grid.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus();
+    hasMoved.current = false;
+  }, [day]);
+
+  function press(event: KeyboardEvent): void {
+    const to = dayAfterKey(day, event.key, event.shiftKey);
+    if (to === null) return;
+    event.preventDefault();
+    onMove(to);
+    hasMoved.current = true;
+  }
+
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells the arrow keys lead through is a grid
+    <table ref={grid} role="grid" aria-labelledby={labelledBy} className={styles.grid} onKeyDown={press}>
+      {head}
+      <tbody>
+        {weeksOf(day.slice(0, 7)).map((week) => (
+          <tr key={week.find(Boolean)}>
+            {week.map((one, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a cell without a day has only its place
+              <td key={one ?? at}>{one === null ? null : children(one)}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const head = (
+  <thead>
+    <tr>
+      {weekdays.map(({ short, long }) => (
+        <th key={long} scope="col" abbr={long}>
+          {short}
+        </th>
+      ))}
+    </tr>
+  </thead>
+);
+
+interface DayProps {
+  day: string;
+  isHere: boolean;
+  isChosen: boolean;
+  isToday: boolean;
+  /** Null for a day that cannot be chosen. */
+  onChoose: (() => void) | null;
+}
+
+function Day({ day, isHere, isChosen, isToday, onChoose }: DayProps): ReactNode {
+  return (
+    <button
+      type="button"
+      className={styles.day}
+      data-day={day}
+      data-first-focus={isHere || undefined}
+      tabIndex={isHere ? 0 : -1}
+      aria-label={longDay(day)}
+      aria-pressed={isChosen}
+      aria-current={isToday ? "date" : undefined}
+      aria-disabled={onChoose === null || undefined}
+      onClick={() => onChoose?.()}
+    >
+      {Number(day.slice(8))}
+    </button>
   );
 }

@@ -1,5 +1,4 @@
-import type { ReactNode } from "react";
-import { useEffect, useId, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { useStrings } from "../../words/strings.ts";
 import { IconButton } from "../button/icon-button.tsx";
 import { CloseIcon } from "../icons.ts";
@@ -25,34 +24,11 @@ export function Dialog({ open, ...rest }: DialogProps): ReactNode {
   return open ? <OpenDialog {...rest} /> : null;
 }
 
-function OpenDialog({
-  title,
-  onClose,
-  role = "dialog",
-  description,
-  actions,
-  children,
-}: Omit<DialogProps, "open">): ReactNode {
+function OpenDialog(props: Omit<DialogProps, "open">): ReactNode {
+  const { title, onClose, role = "dialog", description, actions, children } = props;
   const { controls } = useStrings();
-  const dialog = useRef<HTMLDialogElement>(null);
-  const [opened, setOpened] = useState<HTMLDialogElement | null>(null);
+  const { dialog, opened } = useModal();
   const id = useId();
-
-  useEffect(() => {
-    const element = dialog.current;
-    if (!element) return;
-    const before = document.activeElement;
-    element.showModal();
-    setOpened(element);
-    // Buttons mark the safest choice; by default, browsers focus the first one.
-    element.querySelector<HTMLElement>("[data-first-focus]")?.focus();
-    return () => {
-      element.close();
-      // An element removed from the page does not restore the focus by itself.
-      if (before instanceof HTMLElement && before.isConnected) before.focus();
-    };
-  }, []);
-
   return (
     <dialog
       ref={dialog}
@@ -60,11 +36,7 @@ function OpenDialog({
       role={role}
       aria-labelledby={`${id}-title`}
       aria-describedby={description ? `${id}-description` : undefined}
-      onKeyDownCapture={(event) => {
-        // Escape closes a menu that is open in it, and not what was typed around it.
-        if (event.key === "Escape" && (event.target as Element).ariaExpanded === "true")
-          event.preventDefault();
-      }}
+      onKeyDownCapture={keepFromEscape}
       onCancel={(event) => {
         event.preventDefault();
         onClose();
@@ -91,4 +63,30 @@ function OpenDialog({
       </DialogElement>
     </dialog>
   );
+}
+
+/** Lets Escape close a menu that is open in a dialog, and not what was typed around it. */
+function keepFromEscape(event: KeyboardEvent): void {
+  if (event.key === "Escape" && (event.target as Element).ariaExpanded === "true") event.preventDefault();
+}
+
+/** Shows a dialog over the page while it is rendered, and moves the focus into it and back. */
+function useModal() {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [opened, setOpened] = useState<HTMLDialogElement | null>(null);
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    const before = document.activeElement;
+    element.showModal();
+    setOpened(element);
+    // Buttons mark the safest choice; by default, browsers focus the first one.
+    element.querySelector<HTMLElement>("[data-first-focus]")?.focus();
+    return () => {
+      element.close();
+      // An element removed from the page does not restore the focus by itself.
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, []);
+  return { dialog, opened };
 }

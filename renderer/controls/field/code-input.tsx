@@ -1,7 +1,7 @@
 import { OTPInput, REGEXP_ONLY_DIGITS } from "input-otp";
 import type { ReactNode } from "react";
 import styles from "./code-input.module.css";
-import { Field, type FieldTexts, useFieldIds } from "./field.tsx";
+import { Field, type FieldTexts, useControl } from "./field.tsx";
 import { onlyDigits } from "./only-digits.ts";
 
 interface CodeInputProps extends FieldTexts {
@@ -19,40 +19,26 @@ interface CodeInputProps extends FieldTexts {
  * Renders a one-time code as boxes over one real input, so that paste, autofill and screen readers see a single
  * field.
  */
-export function CodeInput({
-  id,
-  name,
-  value,
-  onChange,
-  onComplete,
-  length = 6,
-  disabled,
-  ...texts
-}: CodeInputProps): ReactNode {
-  const ids = useFieldIds(id, texts);
+export function CodeInput({ onComplete, length = 6, ...props }: CodeInputProps): ReactNode {
+  const { frame, control } = useControl(props);
+  const isInvalid = control["aria-invalid"];
   return (
-    <Field ids={ids} {...texts}>
+    <Field {...frame}>
       {/* input-otp looks for this before it injects a style element, which the page's policy would refuse. */}
       <span id="input-otp-style" hidden />
       <OTPInput
-        id={ids.id}
-        name={name}
-        value={value}
-        onChange={onChange}
+        {...control}
         onComplete={(code: string) => onComplete?.(code)}
         maxLength={length}
-        disabled={disabled}
         pattern={REGEXP_ONLY_DIGITS}
         inputMode="numeric"
         autoComplete="one-time-code"
         pasteTransformer={onlyDigits}
         pushPasswordManagerStrategy="none"
         noScriptCSSFallback={null}
-        aria-invalid={texts.error ? true : undefined}
-        aria-describedby={ids.describedBy}
         containerClassName={styles.code}
         render={({ slots }) => (
-          <div className={styles.boxes} data-invalid={texts.error ? true : undefined} aria-hidden="true">
+          <div className={styles.boxes} data-invalid={isInvalid} aria-hidden="true">
             {slots.map((slot, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a box is identified by its position
               <span key={index} className={styles.box} data-active={slot.isActive || undefined}>

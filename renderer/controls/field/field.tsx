@@ -38,6 +38,37 @@ export function useFieldIds(given: string | undefined, { hint, error }: FieldTex
   };
 }
 
+/** Splits the texts around a control from what its element takes. */
+export function splitTexts<Props extends FieldTexts>(props: Props) {
+  const { label, hint, error, optional = false, labelHidden = false, ...rest } = props;
+  return { texts: { label, hint, error, optional, labelHidden }, rest };
+}
+
+interface ControlProps extends FieldTexts {
+  id?: string | undefined;
+  required?: boolean;
+  disabled?: boolean;
+}
+
+/**
+ * Returns what the frame and the element take of a control that has one element. Pass the id of a further description as
+ * `more`.
+ */
+export function useControl<Props extends object>(props: Props & ControlProps, more?: string) {
+  const { id, required, disabled, ...shown } = props;
+  const { texts, rest } = splitTexts(shown);
+  const ids = useFieldIds(id, texts, more);
+  const control = {
+    ...rest,
+    id: ids.id,
+    disabled,
+    "aria-required": required || undefined,
+    "aria-invalid": texts.error ? true : undefined,
+    "aria-describedby": ids.describedBy,
+  };
+  return { frame: { ids, ...texts }, control };
+}
+
 /** Renders the text of a label. */
 export function LabelText({ label, optional }: Pick<FieldTexts, "label" | "optional">): ReactNode {
   const { controls } = useStrings();
@@ -76,47 +107,59 @@ export function Field({ ids, children, ...texts }: FieldProps): ReactNode {
       >
         <LabelText {...texts} />
       </label>
-      {texts.hint ? (
-        <p data-part="hint" id={ids.hint} className={styles.hint}>
-          {texts.hint}
-        </p>
-      ) : null}
-      <Reason />
-      {texts.error ? <ErrorText id={ids.error}>{texts.error}</ErrorText> : null}
+      <Notes ids={ids} {...texts} />
       {children}
     </div>
   );
 }
 
+/** Renders what stands between a label and its control. */
+function Notes({ ids, hint, error }: FieldTexts & Pick<FieldProps, "ids">): ReactNode {
+  return (
+    <>
+      {hint ? (
+        <p data-part="hint" id={ids.hint} className={styles.hint}>
+          {hint}
+        </p>
+      ) : null}
+      <Reason />
+      {error ? <ErrorText id={ids.error}>{error}</ErrorText> : null}
+    </>
+  );
+}
+
+/** Returns the attributes of an element that groups controls. */
+export function groupAttributes(
+  ids: FieldIds,
+  role: FieldGroupProps["role"],
+  error: string | undefined,
+  required: boolean | undefined,
+) {
+  const invalid = error ? true : undefined;
+  return {
+    id: ids.id,
+    role,
+    tabIndex: -1,
+    "data-invalid": invalid,
+    "aria-labelledby": ids.label,
+    "aria-describedby": ids.describedBy,
+    ...(role === "radiogroup" && { "aria-invalid": invalid, "aria-required": required || undefined }),
+  };
+}
+
 interface FieldGroupProps extends FieldProps {
   role: "group" | "radiogroup";
-  required?: boolean;
+  required?: boolean | undefined;
 }
 
 /** Renders the frame of a control with several elements: radio buttons, checkboxes. */
 export function FieldGroup({ ids, role, required, children, ...texts }: FieldGroupProps): ReactNode {
-  const label = { "aria-labelledby": ids.label, "aria-describedby": ids.describedBy };
-  const radios = { "aria-invalid": texts.error ? true : undefined, "aria-required": required || undefined };
   return (
-    <div
-      id={ids.id}
-      role={role}
-      tabIndex={-1}
-      className={styles.field}
-      data-invalid={texts.error ? true : undefined}
-      {...label}
-      {...(role === "radiogroup" ? radios : {})}
-    >
+    <div className={styles.field} {...groupAttributes(ids, role, texts.error, required)}>
       <span data-part="label" id={ids.label} className={texts.labelHidden ? "visually-hidden" : styles.label}>
         <LabelText {...texts} />
       </span>
-      {texts.hint ? (
-        <p data-part="hint" id={ids.hint} className={styles.hint}>
-          {texts.hint}
-        </p>
-      ) : null}
-      <Reason />
-      {texts.error ? <ErrorText id={ids.error}>{texts.error}</ErrorText> : null}
+      <Notes ids={ids} {...texts} />
       {children}
     </div>
   );

@@ -4,7 +4,7 @@ import { useStrings } from "../../words/strings.ts";
 import { IconButton } from "../button/icon-button.tsx";
 import { HideIcon, ShowIcon } from "../icons.ts";
 import styles from "./field.module.css";
-import { Field, useFieldIds } from "./field.tsx";
+import { Field, useControl } from "./field.tsx";
 import type { TextFieldProps } from "./text-field.tsx";
 
 interface PasswordFieldProps extends Omit<TextFieldProps, "type" | "placeholder" | "autoComplete"> {
@@ -14,41 +14,25 @@ interface PasswordFieldProps extends Omit<TextFieldProps, "type" | "placeholder"
 }
 
 /** Renders a password field whose value can be shown. */
-export function PasswordField({
-  value,
-  onChange,
-  onBlur,
-  required,
-  disabled,
-  ...props
-}: PasswordFieldProps): ReactNode {
-  const { id, label, hint, error, optional, labelHidden, describedBy, ...input } = props;
-  const texts = { label, hint, error, optional: optional ?? false, labelHidden: labelHidden ?? false };
-  const ids = useFieldIds(id, texts, describedBy);
+export function PasswordField({ onChange, describedBy, ...props }: PasswordFieldProps): ReactNode {
+  const { frame, control } = useControl(props, describedBy);
   const { password } = useStrings().controls;
   const [shown, setShown] = useState(false);
   return (
-    <Field ids={ids} {...texts}>
+    <Field {...frame}>
       <div className={styles.boxed}>
         <input
-          {...input}
-          id={ids.id}
+          {...control}
           type={shown ? "text" : "password"}
           className={styles.input}
           autoCapitalize="none"
           spellCheck={false}
-          value={value}
-          disabled={disabled}
-          aria-required={required || undefined}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={ids.describedBy}
           onChange={(event) => onChange(event.currentTarget.value)}
-          onBlur={onBlur}
         />
         <IconButton
           label={shown ? password.hide : password.show}
           icon={shown ? <HideIcon size={20} /> : <ShowIcon size={20} />}
-          aria-controls={ids.id}
+          aria-controls={control.id}
           onClick={() => setShown(!shown)}
         />
       </div>

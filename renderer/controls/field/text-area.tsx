@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { useEffect, useId, useState } from "react";
 import { useCount } from "./count.ts";
 import styles from "./field.module.css";
-import { Field, type FieldTexts, useFieldIds } from "./field.tsx";
+import { Field, type FieldTexts, useControl } from "./field.tsx";
 
 interface TextAreaProps
   extends FieldTexts,
@@ -19,39 +19,22 @@ interface TextAreaProps
 }
 
 /** Renders a multi-line text field. */
-export function TextArea({
-  value,
-  onChange,
-  onBlur,
-  required,
-  disabled,
-  maxLength,
-  counter,
-  ...props
-}: TextAreaProps): ReactNode {
-  const { id, label, hint, error, optional, labelHidden, ...area } = props;
-  const texts = { label, hint, error, optional: optional ?? false, labelHidden: labelHidden ?? false };
-  const count = useCount(value, maxLength, counter);
+export function TextArea({ onChange, onBlur, maxLength, counter, ...props }: TextAreaProps): ReactNode {
   const made = useId();
-  const counterId = `${id ?? made}-count`;
-  const ids = useFieldIds(id ?? made, texts, count && counterId);
+  const { id = made, value } = props;
+  const count = useCount(value, maxLength, counter);
+  const { frame, control } = useControl({ ...props, id }, count && `${id}-count`);
   return (
-    <Field ids={ids} {...texts}>
+    <Field {...frame}>
       <textarea
-        {...area}
-        id={ids.id}
+        {...control}
         className={`${styles.input} ${styles.area}`}
-        value={value}
-        disabled={disabled}
-        aria-required={required || undefined}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={ids.describedBy}
         onChange={(event) => onChange(event.currentTarget.value)}
         onBlur={() => onBlur?.()}
       />
       {count ? (
         <>
-          <p id={counterId} className={styles.counter}>
+          <p id={`${id}-count`} className={styles.counter}>
             {count}
           </p>
           <SpokenCount count={count} />

@@ -1,7 +1,7 @@
 import { type ComponentProps, type FocusEvent, type ReactNode, useId } from "react";
 import { useCount } from "./count.ts";
 import styles from "./field.module.css";
-import { Field, type FieldTexts, useFieldIds } from "./field.tsx";
+import { Field, type FieldTexts, useControl } from "./field.tsx";
 
 type Kind = "text" | "tel" | "url" | "email" | "number" | "decimal";
 
@@ -36,47 +36,28 @@ export interface TextFieldProps
 }
 
 /** Renders a single-line text field. */
-export function TextField({
-  type = "text",
-  value,
-  onChange,
-  onBlur,
-  required,
-  disabled,
-  maxLength,
-  unit,
-  ...props
-}: TextFieldProps): ReactNode {
-  const { id, label, hint, error, optional, labelHidden, ...input } = props;
-  const texts = { label, hint, error, optional: optional ?? false, labelHidden: labelHidden ?? false };
+export function TextField({ type = "text", onChange, maxLength, unit, ...props }: TextFieldProps): ReactNode {
   const made = useId();
-  const unitId = `${id ?? made}-unit`;
+  const { id = made, value } = props;
   const count = useCount(value, maxLength);
-  const countId = `${id ?? made}-count`;
-  const ids = useFieldIds(id ?? made, texts, (unit && unitId) || (count && countId));
+  const more = (unit && `${id}-unit`) || (count && `${id}-count`);
+  const { frame, control } = useControl({ ...props, id }, more);
   const box = (
     <input
-      {...input}
+      {...control}
       {...inputs[type]}
-      id={ids.id}
       className={styles.input}
-      value={value}
-      disabled={disabled}
-      aria-required={required || undefined}
-      aria-invalid={error ? true : undefined}
-      aria-describedby={ids.describedBy}
       onChange={(event) => onChange(event.currentTarget.value)}
-      onBlur={onBlur}
     />
   );
   return (
-    <Field ids={ids} {...texts}>
+    <Field {...frame}>
       {unit ? (
         <div className={styles.measured}>
           {unit.before ? <span aria-hidden="true">{unit.before}</span> : null}
           {box}
           {unit.after ? <span aria-hidden="true">{unit.after}</span> : null}
-          <span id={unitId} className="visually-hidden">
+          <span id={`${id}-unit`} className="visually-hidden">
             {unit.spoken}
           </span>
         </div>
@@ -84,7 +65,7 @@ export function TextField({
         box
       )}
       {count ? (
-        <p id={countId} className={styles.counter}>
+        <p id={`${id}-count`} className={styles.counter}>
           {count}
         </p>
       ) : null}

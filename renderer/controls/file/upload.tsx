@@ -1,17 +1,15 @@
-import type { ReactNode } from "react";
-import { useRef } from "react";
+import { type ReactNode, type RefObject, useRef } from "react";
 import { fill } from "../../words/fill.ts";
 import { useStrings } from "../../words/strings.ts";
 import { Button } from "../button/button.tsx";
 import { IconButton } from "../button/icon-button.tsx";
-import { FieldGroup, type FieldTexts, useFieldIds } from "../field/field.tsx";
-import { CloseIcon, UploadIcon } from "../icons.ts";
+import { FieldGroup, type FieldIds, type FieldTexts, useFieldIds } from "../field/field.tsx";
+import { CloseIcon, FileIcon, UploadIcon } from "../icons.ts";
 import { focusControl } from "../message/focus-control.ts";
 import { DropZone } from "./drop-zone.tsx";
 import styles from "./file.module.css";
-import { FileChip } from "./file-chip.tsx";
 import { FileInput } from "./file-input.tsx";
-import { type FileLimits, wayIn } from "./file-rules.ts";
+import { type FileLimits, shortName, sizeText, wayIn } from "./file-rules.ts";
 import type { FileAnswer, FileService } from "./file-service.ts";
 import { UploadState } from "./upload-state.tsx";
 import { useUpload } from "./use-upload.ts";
@@ -29,24 +27,65 @@ export interface UploadProps extends FieldTexts, FileLimits {
 }
 
 /** Renders a file upload: dropped or chosen, sent at once, then replaceable and removable. */
-export function Upload({
-  id,
-  value,
-  onChange,
-  files,
-  purpose,
-  accept,
-  maxBytes,
-  disabled,
-  row,
-  ...texts
-}: UploadProps): ReactNode {
+export function Upload(props: UploadProps): ReactNode {
+  const { value, label, row, disabled } = props;
   const words = useStrings().controls.file;
+  const field = useFileField(props, words, props.onChange);
+  return (
+    <FileFrame {...field}>
+      {value ? (
+        <FileChip file={value}>
+          <IconButton
+            className={styles.remove}
+            label={fill(words.remove, { file: value.name })}
+            icon={<CloseIcon size={18} />}
+            disabled={disabled}
+            onClick={field.remove}
+          />
+        </FileChip>
+      ) : null}
+      {value || !field.canDrop ? null : <span className={styles.drop}>{words.drop}</span>}
+      <Button
+        size="small"
+        icon={value ? undefined : <UploadIcon size={18} />}
+        disabled={disabled}
+        aria-describedby={field.ids.describedBy}
+        onClick={() => field.input.current?.click()}
+      >
+        {value ? words.replace : field.choose}
+        <span className="visually-hidden">
+          {" "}
+          {value ? value.name : fill(words.chooseFor, { question: row ?? label })}
+        </span>
+      </Button>
+    </FileFrame>
+  );
+}
+
+/** Renders a file by its shortened name; the full one shows on hover and is read by screen readers. */
+function FileChip({ file: { name, size }, children }: { file: FileAnswer; children: ReactNode }): ReactNode {
+  const words = useStrings().controls.file;
+  return (
+    <span className={styles.chip} title={name}>
+      <FileIcon size={20} />
+      <span className="visually-hidden">{name}</span>
+      <span aria-hidden="true">{shortName(name)}</span>
+      <span className={styles.size}>{sizeText(size, words)}</span>
+      {children}
+    </span>
+  );
+}
+
+/** Uploads the file of a field: what its frame takes, what its button says, and what removes the file. */
+export function useFileField(
+  { id, value, onChange, files, purpose, accept, maxBytes, disabled = false, row: _, ...texts }: UploadProps,
+  words: Parameters<typeof wayIn>[1],
+  onSent: (answer: FileAnswer, file: File) => void,
+) {
   const input = useRef<HTMLInputElement>(null);
-  const upload = useUpload(files, purpose, { accept, maxBytes }, onChange);
+  const upload = useUpload(files, purpose, { accept, maxBytes }, onSent);
   const shown = { ...texts, error: upload.fault ?? texts.error };
   const ids = useFieldIds(id, shown);
-  const way = wayIn(accept, words);
 
   function remove(): void {
     onChange(null);
@@ -55,38 +94,33 @@ export function Upload({
     setTimeout(() => focusControl(ids.id));
   }
 
-  const choose = (
-    <Button
-      size="small"
-      icon={value ? undefined : <UploadIcon size={18} />}
-      disabled={disabled}
-      aria-describedby={ids.describedBy}
-      onClick={() => input.current?.click()}
-    >
-      {value ? words.replace : way.choose}
-      <span className="visually-hidden">
-        {" "}
-        {value ? value.name : fill(words.chooseFor, { question: row ?? texts.label })}
-      </span>
-    </Button>
-  );
+  return { ids, texts: shown, upload, input, accept, disabled, remove, ...wayIn(accept, words) };
+}
 
+interface FileFrameProps extends Pick<UploadProps, "accept"> {
+  ids: FieldIds;
+  texts: FieldTexts;
+  upload: ReturnType<typeof useUpload>;
+  input: RefObject<HTMLInputElement | null>;
+  disabled: boolean;
+  /** What stands where files are dropped. */
+  children: ReactNode;
+}
+
+/** Renders the frame of a field with one file. */
+export function FileFrame({
+  ids,
+  texts,
+  upload,
+  input,
+  accept,
+  disabled,
+  children,
+}: FileFrameProps): ReactNode {
   return (
-    <FieldGroup ids={ids} role="group" {...shown}>
-      <DropZone disabled={disabled ?? false} onFiles={upload.sendFirst}>
-        {value ? (
-          <FileChip name={value.name} size={value.size}>
-            <IconButton
-              className={styles.remove}
-              label={fill(words.remove, { file: value.name })}
-              icon={<CloseIcon size={18} />}
-              disabled={disabled}
-              onClick={remove}
-            />
-          </FileChip>
-        ) : null}
-        {value || !way.canDrop ? null : <span className={styles.drop}>{words.drop}</span>}
-        {choose}
+    <FieldGroup ids={ids} role="group" {...texts}>
+      <DropZone disabled={disabled} onFiles={upload.sendFirst}>
+        {children}
       </DropZone>
       <UploadState {...upload} />
       <FileInput ref={input} accept={accept} disabled={disabled} onFiles={upload.sendFirst} />

@@ -37,8 +37,7 @@ export function useUpload(
   const [state, setState] = useState<State>({ step: "idle" });
   const [isHeld, setHeld] = useState(false);
   const sending = useRef<AbortController>(null);
-  /** Uploaded here: no saved answer can name it yet. */
-  const fresh = useRef<string>(null);
+  const fresh = useFresh(files);
 
   useEffect(() => () => sending.current?.abort(), []);
 
@@ -61,9 +60,7 @@ export function useUpload(
       setState({ step: "idle" });
       announce(fill(words.sent, { file: file.name }));
       onSent(answer, file);
-      // The one that it replaces.
-      discard();
-      fresh.current = answer.id;
+      fresh.replace(answer.id);
     } catch (error) {
       if (own.signal.aborted) return;
       const reason = error instanceof Error && error.message ? error.message : null;
@@ -81,15 +78,10 @@ export function useUpload(
     setState({ step: "idle" });
   }
 
-  function discard(): void {
-    if (fresh.current !== null) void files.remove?.(fresh.current);
-    fresh.current = null;
-  }
-
   function remove({ id, name }: FileAnswer): void {
     cancel();
     announce(fill(list.removed, { answer: name }));
-    if (id === fresh.current) discard();
+    if (fresh.has(id)) fresh.replace(null);
   }
 
   const under = words.under ?? wordsOfSeveral.under;
@@ -102,4 +94,16 @@ export function useUpload(
   const fault = state.step === "failed" ? state.fault : waits;
   const sendFirst = ([file]: File[]) => void (file && send(file));
   return { state, fault, send: (file) => void send(file), sendFirst, cancel, remove, hold };
+}
+
+/** Remembers the file that was uploaded here last. No saved answer can name it yet, so it is deleted when it is replaced. */
+function useFresh(files: FileService) {
+  const fresh = useRef<string>(null);
+  return {
+    has: (id: string) => fresh.current === id,
+    replace(id: string | null): void {
+      if (fresh.current !== null) void files.remove?.(fresh.current);
+      fresh.current = id;
+    },
+  };
 }

@@ -22,98 +22,103 @@ interface Sender {
   failure: (file: File) => string;
 }
 
+interface Queue extends Sender {
+  pending: PendingFile[];
+  running: { key: number; stop: AbortController } | null;
+  sent: number;
+  failed: number;
+}
+
 /**
  * Sends files one after another, in the order in which they were added. One that fails waits for another try and holds
  * up none of the others.
  */
-export function createUploadQueue({ send, show, finished, failure }: Sender) {
-  let pending: PendingFile[] = [];
-  let running: { key: number; stop: AbortController } | null = null;
+export function createUploadQueue(sender: Sender) {
+  const queue: Queue = { ...sender, pending: [], running: null, sent: 0, failed: 0 };
   let nextKey = 0;
-  let sent = 0;
-  let failed = 0;
-
-  function set(next: PendingFile[]): void {
-    pending = next;
-    show(pending);
-  }
-
-  function setState(key: number, state: PendingFile["state"]): void {
-    set(pending.map((one) => (one.key === key ? { ...one, state } : one)));
-  }
-
-  const without = (key: number) => pending.filter((one) => one.key !== key);
-
-  function sendNext(): void {
-    if (running) return;
-    const next = pending.find(({ state }) => state.step === "waiting");
-    if (next) return void sendOne(next);
-    if (sent + failed > 0) finished(sent, failed);
-    sent = 0;
-    failed = 0;
-  }
-
-  async function sendOne({ key, file }: PendingFile): Promise<void> {
-    const stop = new AbortController();
-    running = { key, stop };
-    setState(key, { step: "sending", share: 0 });
-    try {
-      await send(
-        file,
-        (share) => stop.signal.aborted || setState(key, { step: "sending", share }),
-        stop.signal,
-      );
-      if (stop.signal.aborted) return;
-      sent += 1;
-      set(without(key));
-    } catch (error) {
-      if (stop.signal.aborted) return;
-      failed += 1;
-      const fault = error instanceof Error && error.message ? error.message : failure(file);
-      setState(key, { step: "failed", fault, canRetry: mayPassLater(error) });
-    }
-    running = null;
-    sendNext();
-  }
-
   return {
     /** Adds files; one with a fault is shown and not sent. */
     add(files: { file: File; fault: string | null }[]): void {
       const added = files.map(({ file, fault }): PendingFile => {
         nextKey += 1;
-        return {
-          key: nextKey,
-          file,
-          state: fault === null ? { step: "waiting" } : { step: "failed", fault, canRetry: false },
-        };
+        const state = fault === null ? waiting : { step: "failed" as const, fault, canRetry: false };
+        return { key: nextKey, file, state };
       });
-      failed += files.filter(({ fault }) => fault !== null).length;
-      set([...pending, ...added]);
-      sendNext();
+      queue.failed += files.filter(({ fault }) => fault !== null).length;
+      setPending(queue, [...queue.pending, ...added]);
+      sendNext(queue);
     },
 
     retry(key: number): void {
-      setState(key, { step: "waiting" });
-      sendNext();
+      setState(queue, key, waiting);
+      sendNext(queue);
     },
 
     /** Removes a pending file, on its way or not. */
     cancel(key: number): void {
-      if (running?.key === key) {
-        running.stop.abort();
-        running = null;
+      if (queue.running?.key === key) {
+        queue.running.stop.abort();
+        queue.running = null;
       }
-      set(without(key));
-      sendNext();
+      setPending(queue, without(queue, key));
+      sendNext(queue);
     },
 
     /** Stops everything, without a word. */
     stop(): void {
-      running?.stop.abort();
-      running = null;
-      sent = 0;
-      failed = 0;
-      pending = [];
+      queue.running?.stop.abort();
+      Object.assign(queue, { pending: [], running: null, sent: 0, failed: 0 });
     },
   };
+}
+
+const waiting = { step: "waiting" } as const;
+
+function setPending(queue: Queue, pending: PendingFile[]): void {
+  queue.pending = pending;
+  queue.show(pending);
+}
+
+function setState(queue: Queue, key: number, state: PendingFile["state"]): void {
+  setPending(
+    queue,
+    queue.pending.map((one) => (one.key === key ? { ...one, state } : one)),
+  );
+}
+
+function without({ pending }: Queue, key: number): PendingFile[] {
+  return pending.filter((one) => one.key !== key);
+}
+
+function sendNext(queue: Queue): void {
+  if (queue.running) return;
+  const next = queue.pending.find(({ state }) => state.step === "waiting");
+  if (next) return void sendOne(queue, next);
+  if (queue.sent + queue.failed > 0) queue.finished(queue.sent, queue.failed);
+  queue.sent = 0;
+  queue.failed = 0;
+}
+
+async function sendOne(queue: Queue, { key, file }: PendingFile): Promise<void> {
+  const stop = new AbortController();
+  const { signal } = stop;
+  queue.running = { key, stop };
+  setState(queue, key, { step: "sending", share: 0 });
+  try {
+    await queue.send(
+      file,
+      (share) => signal.aborted || setState(queue, key, { step: "sending", share }),
+      signal,
+    );
+    if (signal.aborted) return;
+    queue.sent += 1;
+    setPending(queue, without(queue, key));
+  } catch (error) {
+    if (signal.aborted) return;
+    queue.failed += 1;
+    const fault = error instanceof Error && error.message ? error.message : queue.failure(file);
+    setState(queue, key, { step: "failed", fault, canRetry: mayPassLater(error) });
+  }
+  queue.running = null;
+  sendNext(queue);
 }

@@ -1,5 +1,4 @@
-import type { ReactNode } from "react";
-import { useCallback, useRef, useState } from "react";
+import { type ReactNode, useCallback, useId, useRef, useState } from "react";
 import { fill } from "../../words/fill.ts";
 import { useStrings } from "../../words/strings.ts";
 import { Button } from "../button/button.tsx";
@@ -30,76 +29,91 @@ export interface UploadsProps extends FieldTexts, FileLimits {
 }
 
 /** Renders an upload of several files: dropped or chosen together, sent one by one, each with its own state. */
-export function Uploads({
-  id,
-  value,
-  onChange,
-  files,
-  purpose,
-  accept,
-  maxBytes,
-  least = 0,
-  most,
-  disabled,
-  ...texts
-}: UploadsProps): ReactNode {
-  const { file: wordsOfOne, files: words } = useStrings().controls;
+export function Uploads(props: UploadsProps): ReactNode {
+  const { id: given, value, onChange, files, purpose, accept, maxBytes, least = 0, most, ...rest } = props;
+  const { disabled = false, ...texts } = rest;
+  const { files: words } = useStrings().controls;
+  const made = useId();
+  const id = given ?? made;
   const input = useRef<HTMLInputElement>(null);
-  const place = useRef<HTMLDivElement>(null);
-  const [isHeld, setHeld] = useState(false);
   const limits = { accept, maxBytes };
   const uploads = useUploads({ value, onChange, files, purpose, limits, most });
-  const { pending, leftOut } = uploads;
-  const isBusy = pending.some(({ state }) => state.step !== "failed");
-  const isFull = value.length >= most;
-  const own = isBusy && isHeld ? words.under : null;
-  const left = leftOut.length > 0 ? fill(words.left, { most, files: leftOut.join(", ") }) : null;
-  const shown = { ...texts, error: own ?? left ?? texts.error };
+  const focus = useCallback(() => void setTimeout(() => focusControl(id)), [id]);
+  const { place, held, release } = useHold(
+    uploads.pending.some(({ state }) => state.step !== "failed"),
+    focus,
+  );
+  const leftOut = uploads.leftOut.join(", ");
+  const left = leftOut === "" ? null : fill(words.left, { most, files: leftOut });
+  const shown = { ...texts, error: held ?? left ?? texts.error };
   const ids = useFieldIds(id, shown);
-  const focus = useCallback(() => void setTimeout(() => focusControl(ids.id)), [ids.id]);
-
-  const hold = useCallback(() => {
-    setHeld(true);
-    announce(words.under);
-    focus();
-  }, [focus, words.under]);
-  useHeldSubmit(place, isBusy, hold);
 
   function add(chosen: File[]): void {
-    setHeld(false);
+    release();
     uploads.add(chosen);
   }
 
-  const way = wayIn(accept, { choose: words.choose, photo: words.photos });
-  const count = { count: value.length, most, least };
   return (
     <FieldGroup ids={ids} role="group" {...shown}>
       <div ref={place} className={styles.files}>
-        <DropZone disabled={disabled ?? false} onFiles={add}>
-          {way.canDrop ? <span className={styles.drop}>{words.drop}</span> : null}
-          <Button
-            size="small"
-            icon={<UploadIcon size={18} />}
-            disabled={disabled}
-            unready={isFull ? fill(words.full, count) : undefined}
-            aria-describedby={ids.describedBy}
-            onClick={() => isFull || input.current?.click()}
-          >
-            {value.length > 0 ? words.more : way.choose}
-            <span className="visually-hidden"> {fill(wordsOfOne.chooseFor, { question: texts.label })}</span>
-          </Button>
-          <span className={styles.count}>{fill(countWords(), count)}</span>
+        <DropZone disabled={disabled} onFiles={add}>
+          <ChooseFiles
+            {...props}
+            count={{ count: value.length, most, least }}
+            describedBy={ids.describedBy}
+            onPress={() => input.current?.click()}
+          />
         </DropZone>
         <FileLists value={value} limits={limits} disabled={disabled} uploads={uploads} onGone={focus} />
         <FileInput ref={input} accept={accept} disabled={disabled} multiple onFiles={add} />
       </div>
     </FieldGroup>
   );
+}
 
-  function countWords(): string {
-    if (isFull) return words.full;
-    return value.length < least ? words.countLeast : words.count;
-  }
+/** Keeps the form around this place from being sent while files are on their way, and says so. */
+function useHold(isBusy: boolean, focus: () => void) {
+  const { under } = useStrings().controls.files;
+  const place = useRef<HTMLDivElement>(null);
+  const [isHeld, setHeld] = useState(false);
+  const hold = useCallback(() => {
+    setHeld(true);
+    announce(under);
+    focus();
+  }, [focus, under]);
+  useHeldSubmit(place, isBusy, hold);
+  return { place, held: isBusy && isHeld ? under : null, release: () => setHeld(false) };
+}
+
+interface ChooseFilesProps extends Pick<UploadsProps, "label" | "accept" | "disabled"> {
+  count: { count: number; most: number; least: number };
+  describedBy: string | undefined;
+  onPress: () => void;
+}
+
+/** Renders the button that chooses files, and how many there are. */
+function ChooseFiles({ label, accept, disabled, count, describedBy, onPress }: ChooseFilesProps): ReactNode {
+  const { file: wordsOfOne, files: words } = useStrings().controls;
+  const way = wayIn(accept, { choose: words.choose, photo: words.photos });
+  const isFull = count.count >= count.most;
+  const few = count.count < count.least ? words.countLeast : words.count;
+  return (
+    <>
+      {way.canDrop ? <span className={styles.drop}>{words.drop}</span> : null}
+      <Button
+        size="small"
+        icon={<UploadIcon size={18} />}
+        disabled={disabled}
+        unready={isFull ? fill(words.full, count) : undefined}
+        aria-describedby={describedBy}
+        onClick={() => isFull || onPress()}
+      >
+        {count.count > 0 ? words.more : way.choose}
+        <span className="visually-hidden"> {fill(wordsOfOne.chooseFor, { question: label })}</span>
+      </Button>
+      <span className={styles.count}>{fill(isFull ? words.full : few, count)}</span>
+    </>
+  );
 }
 
 interface FileListsProps {

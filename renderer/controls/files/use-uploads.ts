@@ -36,15 +36,52 @@ export function useUploads(options: UploadsOptions): Uploads {
   const { file: wordsOfOne, files: words, list } = useStrings().controls;
   const [pending, setPending] = useState<readonly PendingFile[]>([]);
   const [leftOut, setLeftOut] = useState<string[]>([]);
+  const { now, fresh, change, ...sender } = useSender(options);
+  const [queue] = useState(() => createUploadQueue({ ...sender, show: setPending }));
+  useEffect(() => queue.stop, [queue]);
+
+  function leaveOut(rest: File[]): void {
+    const names = rest.map(({ name }) => name);
+    setLeftOut(names);
+    if (names.length > 0) announce(fill(words.left, { most: now.current.most, files: names.join(", ") }));
+  }
+
+  return {
+    pending,
+    leftOut,
+    add(chosen) {
+      const { limits } = now.current;
+      const checked = chosen.map((file) => ({ file, fault: fileFault(file, limits, wordsOfOne) }));
+      const added = fitting(checked, roomLeft(now.current, pending));
+      leaveOut(checked.filter((one) => !added.includes(one)).map(({ file }) => file));
+      queue.add(added);
+    },
+    retry(key) {
+      const again = pending.find((one) => one.key === key);
+      if (roomLeft(now.current, pending) > 0) queue.retry(key);
+      else if (again) leaveOut([again.file]);
+    },
+    cancel: queue.cancel,
+    remove(id) {
+      const { value, files } = now.current;
+      setLeftOut([]);
+      announce(fill(list.removed, { answer: value.find((one) => one.id === id)?.name ?? "" }));
+      change(value.filter((one) => one.id !== id));
+      if (fresh.delete(id)) void files.remove?.(id);
+    },
+  };
+}
+
+/** Sends the files of a queue, puts them into the answer, and announces how far they are. */
+function useSender(options: UploadsOptions) {
+  const { file: wordsOfOne, files: words } = useStrings().controls;
   const now = useRef(options);
   useLayoutEffect(() => {
     now.current = options;
   });
   const said = useRef(0);
   /** Uploaded here: no saved answer can name them yet. */
-  const fresh = useRef(new Set<string>());
-  const [queue] = useState(() => createUploadQueue({ send, show: setPending, finished, failure }));
-  useEffect(() => queue.stop, [queue]);
+  const [fresh] = useState(() => new Set<string>());
 
   function change(value: FileAnswer[]): void {
     now.current = { ...now.current, value };
@@ -64,7 +101,7 @@ export function useUploads(options: UploadsOptions): Uploads {
     const answer = await files.upload(file, purpose, took, signal);
     // It arrived after it was canceled, and no answer will ever name it.
     if (signal.aborted) return void files.remove?.(answer.id);
-    fresh.current.add(answer.id);
+    fresh.add(answer.id);
     announce(fill(wordsOfOne.sent, { file: file.name }));
     change([...now.current.value, answer]);
   }
@@ -74,48 +111,20 @@ export function useUploads(options: UploadsOptions): Uploads {
     else if (sent > 1) announce(fill(words.sent, { count: sent }));
   }
 
-  function failure(file: File): string {
-    return fill(wordsOfOne.failed, { file: file.name });
-  }
+  const failure = (file: File) => fill(wordsOfOne.failed, { file: file.name });
+  return { now, fresh, change, send, finished, failure };
+}
 
-  function add(chosen: File[]): void {
-    const { limits } = now.current;
-    const checked = chosen.map((file) => ({ file, fault: fileFault(file, limits, wordsOfOne) }));
-    let room = roomLeft();
-    const added = checked.filter(({ fault }) => {
-      if (fault === null) room -= 1;
-      return fault !== null || room >= 0;
-    });
-    leaveOut(checked.filter((one) => !added.includes(one)).map(({ file }) => file));
-    queue.add(added);
-  }
+/** Returns for how many files there is room. A file that failed has no place until it is sent again. */
+function roomLeft({ most, value }: UploadsOptions, pending: readonly PendingFile[]): number {
+  return most - value.length - pending.filter(({ state }) => state.step !== "failed").length;
+}
 
-  function retry(key: number): void {
-    const again = pending.find((one) => one.key === key);
-    if (roomLeft() > 0) queue.retry(key);
-    else if (again) leaveOut([again.file]);
-  }
-
-  /** A file that failed has no place until it is sent again. */
-  function roomLeft(): number {
-    const { most, value } = now.current;
-    return most - value.length - pending.filter(({ state }) => state.step !== "failed").length;
-  }
-
-  function leaveOut(rest: File[]): void {
-    const names = rest.map(({ name }) => name);
-    setLeftOut(names);
-    if (names.length > 0) announce(fill(words.left, { most: now.current.most, files: names.join(", ") }));
-  }
-
-  function remove(id: string): void {
-    const { value, files } = now.current;
-    setLeftOut([]);
-    const name = value.find((one) => one.id === id)?.name ?? "";
-    announce(fill(list.removed, { answer: name }));
-    change(value.filter((one) => one.id !== id));
-    if (fresh.current.delete(id)) void files.remove?.(id);
-  }
-
-  return { pending, leftOut, add, retry, cancel: queue.cancel, remove };
+/** Returns the files for which there is room, and those at fault, which take none. */
+function fitting<Checked extends { fault: string | null }>(checked: Checked[], room: number): Checked[] {
+  let left = room;
+  return checked.filter(({ fault }) => {
+    if (fault === null) left -= 1;
+    return fault !== null || left >= 0;
+  });
 }

@@ -2,10 +2,51 @@ import type { ComponentProps, KeyboardEvent, ReactNode } from "react";
 import { useContext } from "react";
 import { Button, ComboBoxStateContext, Group, Input } from "react-aria-components";
 import field from "../field/field.module.css";
+import { splitTexts } from "../field/field.tsx";
 import { ChevronDownIcon } from "../icons.ts";
 import styles from "./list.module.css";
+import type { SelectProps } from "./select.tsx";
 import { useFirstMatch } from "./use-first-match.ts";
 import { useListWords } from "./use-list-words.ts";
+import type { useTypedChoice } from "./use-typed-choice.ts";
+
+interface ComboParts {
+  choice: ReturnType<typeof useTypedChoice>;
+  /** Returns whether the menu shows an option while a text is typed. */
+  filter: (label: string, text: string) => boolean;
+  setTyped: (text: string) => void;
+}
+
+/** Returns the texts of a searchable list, and what all of these give to react-aria. */
+export function comboProps(
+  props: Omit<SelectProps, "options" | "value" | "onChange">,
+  { choice, filter, setTyped }: ComboParts,
+) {
+  const { texts, rest } = splitTexts(props);
+  const { onBlur, required = false, disabled = false, placeholder: _, autoComplete: _own, ...own } = rest;
+  const error = texts.error ?? choice.unmatched;
+  const aria = {
+    ...own,
+    className: field.field ?? "",
+    validationBehavior: "aria" as const,
+    allowsEmptyCollection: true,
+    allowsCustomValue: true,
+    defaultFilter: filter,
+    onInputChange(text: string) {
+      setTyped(text);
+      choice.onInput(text);
+    },
+    onFocus: choice.onFocus,
+    onBlur() {
+      choice.onBlur();
+      onBlur?.();
+    },
+    isInvalid: Boolean(error),
+    isRequired: required,
+    isDisabled: disabled,
+  };
+  return { texts: { ...texts, error }, aria };
+}
 
 /** Renders the input of a searchable list and the arrow that opens its menu. */
 export function ComboFrame({ placeholder, ...input }: ComponentProps<typeof Input>): ReactNode {

@@ -7,7 +7,7 @@ import { Button } from "../button/button.tsx";
 import field from "../field/field.module.css";
 import { ErrorText, type FieldTexts } from "../field/field.tsx";
 import { Loading } from "../message/progress.tsx";
-import { ComboFrame } from "./combo-frame.tsx";
+import { ComboFrame, comboProps } from "./combo-frame.tsx";
 import { drawnRows, fetchDrawnRows } from "./drawn-rows.ts";
 import styles from "./list.module.css";
 import { ListTexts } from "./list-texts.tsx";
@@ -48,75 +48,14 @@ export interface LookupProps extends FieldTexts {
 
 /** Renders a search over hundreds of rows, by number or word. Only visible rows are rendered. */
 export function Lookup(props: LookupProps): ReactNode {
-  const { value, onChange, onBlur, multiple = false, code, everywhere, disabled = false } = props;
-  const { name, required = false, placeholder } = props;
-  const { controls } = useStrings();
+  const { value, onChange, multiple = false, disabled = false } = props;
   const words = useListWords();
   const made = useId();
   const id = props.id ?? made;
   const search = useSearch(props);
-  const { step, isEmpty, codes, wide, choice, choose } = search;
-  const { Rows, takeRows } = useDrawnRows();
-  const error = props.error ?? choice.unmatched;
-  const none = step === "loading" || wide.isLoading ? controls.loading : controls.lookup.noMatch;
-  const shared = {
-    ...(name !== undefined && { name }),
-    id,
-    className: field.field ?? "",
-    validationBehavior: "aria" as const,
-    allowsEmptyCollection: true,
-    defaultFilter: wide.isListed,
-    allowsCustomValue: true,
-    onInputChange: (text: string) => {
-      wide.setTyped(text);
-      choice.onInput(text);
-    },
-    onFocus: () => {
-      choice.onFocus();
-      takeRows();
-      fetchDrawnRows().catch(() => undefined);
-    },
-    onBlur: () => {
-      choice.onBlur();
-      takeRows();
-      onBlur?.();
-    },
-    isInvalid: Boolean(error),
-    isRequired: required,
-    isDisabled: disabled || (!everywhere && (code === null || isEmpty)),
-  };
-  const inside = (
-    <>
-      <ListTexts {...props} error={error} />
-      <ComboFrame placeholder={placeholder} autoComplete="off" />
-      <SearchOn words={wide.widened} />
-      <MenuPopover>
-        <Rows>
-          <OptionList options={wide.rows} empty={wide.prompt ?? none} />
-        </Rows>
-      </MenuPopover>
-    </>
-  );
   return (
     <div className={field.field}>
-      {multiple ? (
-        <AriaComboBox
-          {...shared}
-          selectionMode="multiple"
-          value={codes}
-          onChange={(keys) => choice.takes(false) && choose(keys.map(String))}
-        >
-          {inside}
-        </AriaComboBox>
-      ) : (
-        <AriaComboBox
-          {...shared}
-          value={codes[0] ?? null}
-          onChange={(key) => choice.takes(key === null) && choose(key === null ? [] : [String(key)])}
-        >
-          {inside}
-        </AriaComboBox>
-      )}
+      <LookupBox {...props} id={id} search={search} />
       <SearchState {...props} {...search} />
       {multiple ? (
         <Tags
@@ -131,17 +70,63 @@ export function Lookup(props: LookupProps): ReactNode {
   );
 }
 
+/** Renders the field of a lookup and its menu. */
+function LookupBox(props: LookupProps & { search: ReturnType<typeof useSearch> }): ReactNode {
+  const { search, value, onChange, multiple, lookups, source, code, except, empty, failure, ...rest } = props;
+  const { everywhere, ...own } = rest;
+  const { isOff, codes, wide, choice, choose } = search;
+  const parts = { choice, filter: wide.isListed, setTyped: wide.setTyped };
+  const { texts, aria } = comboProps({ ...own, disabled: isOff }, parts);
+  const { Rows, ...handlers } = useDrawnRows(aria);
+  const shared = {
+    ...aria,
+    ...handlers,
+    children: (
+      <>
+        <ListTexts {...texts} />
+        <ComboFrame placeholder={own.placeholder} autoComplete="off" />
+        <SearchOn words={wide.widened} />
+        <LookupMenu {...search} Rows={Rows} />
+      </>
+    ),
+  };
+  if (multiple)
+    return (
+      <AriaComboBox
+        {...shared}
+        selectionMode="multiple"
+        value={codes}
+        onChange={(keys) => choice.takes(false) && choose(keys.map(String))}
+      />
+    );
+  return (
+    <AriaComboBox
+      {...shared}
+      value={codes[0] ?? null}
+      onChange={(key) => choice.takes(key === null) && choose(key === null ? [] : [String(key)])}
+    />
+  );
+}
+
+interface LookupMenuProps extends Pick<ReturnType<typeof useSearch>, "step" | "wide"> {
+  Rows: ReturnType<typeof drawnRows>;
+}
+
+function LookupMenu({ step, wide, Rows }: LookupMenuProps): ReactNode {
+  const { controls } = useStrings();
+  const none = step === "loading" || wide.isLoading ? controls.loading : controls.lookup.noMatch;
+  return (
+    <MenuPopover>
+      <Rows>
+        <OptionList options={wide.rows} empty={wide.prompt ?? none} />
+      </Rows>
+    </MenuPopover>
+  );
+}
+
 /** Searches the rows under a code, or everywhere, and turns what is typed or chosen into answers. */
-function useSearch({
-  value,
-  onChange,
-  multiple = false,
-  lookups,
-  source,
-  code,
-  except = [],
-  everywhere,
-}: LookupProps) {
+function useSearch(props: LookupProps) {
+  const { value, onChange, multiple = false, lookups, source, code, except = [], everywhere } = props;
   const { step, rows, retry } = useLookup(lookups, source, code);
   const codes = useSame(value.map((one) => one.code));
   const wide = useWideSearch({ lookups, source, code, rows, value, except, everywhere });
@@ -158,7 +143,9 @@ function useSearch({
     onChange(answersFor(picked, wide.answers, value), wide.sectorOf(picked[0]));
   }
 
-  return { step, retry, isEmpty: step === "found" && rows.length === 0, codes, wide, choice, choose };
+  const isEmpty = step === "found" && rows.length === 0;
+  const isOff = props.disabled || (!everywhere && (code === null || isEmpty));
+  return { step, retry, isEmpty, isOff, codes, wide, choice, choose };
 }
 
 /** Says below the field that rows are loading, that there are none, or that the search failed. */
@@ -188,9 +175,23 @@ function SearchState({
 }
 
 /** Returns what renders the rows. Never new during a search: another list instance would lose the words typed so far. */
-function useDrawnRows() {
+function useDrawnRows({
+  onFocus,
+  onBlur,
+}: Pick<ReturnType<typeof comboProps>["aria"], "onFocus" | "onBlur">) {
   const [Rows, setRows] = useState(drawnRows);
-  return { Rows, takeRows: () => setRows(drawnRows) };
+  return {
+    Rows,
+    onFocus() {
+      onFocus();
+      setRows(drawnRows);
+      fetchDrawnRows().catch(() => undefined);
+    },
+    onBlur() {
+      setRows(drawnRows);
+      onBlur();
+    },
+  };
 }
 
 /** Keeps the words and opens the menu once the search was widened: react-aria empties and closes it. */

@@ -1,10 +1,10 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from "react";
 import { useStrings } from "../../words/strings.ts";
 import field from "../field/field.module.css";
-import { Field, type FieldTexts, useFieldIds } from "../field/field.tsx";
+import { Field, type FieldTexts, useControl } from "../field/field.tsx";
 import { ChevronDownIcon } from "../icons.ts";
 import styles from "./list.module.css";
-import { optionsByGroup } from "./list-option.ts";
+import { type ListOption, optionsByGroup } from "./list-option.ts";
 import type { LookupProps } from "./lookup.tsx";
 import { rowText } from "./lookup-rows.ts";
 import type { MultiSelectProps } from "./multi-select.tsx";
@@ -26,17 +26,14 @@ export interface NativeProps {
 
 /** Renders a Select with the browser's own menu. */
 export function NativeSelect(props: SelectProps & NativeProps): ReactNode {
-  const { options, value, onChange, onBlur, required, disabled, placeholder, onUse, ...rest } = props;
-  const { id, label, hint, error, optional, labelHidden, handover: _, ...select } = rest;
-  const texts = { label, hint, error, optional: optional ?? false, labelHidden: labelHidden ?? false };
-  const ids = useFieldIds(id, texts);
+  const { options, value, onChange, onBlur, placeholder, onUse, handover: _, ...rest } = props;
+  const { frame, control } = useControl(rest);
   const { list } = useStrings().controls;
   return (
-    <Field ids={ids} {...texts}>
+    <Field {...frame}>
       <div className={styles.combo}>
         <select
-          {...select}
-          id={ids.id}
+          {...control}
           className={`${field.input} ${styles.native}`}
           value={value ?? ""}
           onChange={(event) => onChange(event.currentTarget.value || null)}
@@ -45,31 +42,28 @@ export function NativeSelect(props: SelectProps & NativeProps): ReactNode {
             onUse(false);
             onBlur?.();
           }}
-          disabled={disabled}
-          aria-required={required || undefined}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={ids.describedBy}
           data-placeholder={value === null ? true : undefined}
         >
           <option value="">{placeholder ?? list.placeholder}</option>
-          {optionsByGroup(options).map(({ title, options: members }) => {
-            const rows = members.map((option) => (
-              <option key={option.value} value={option.value}>
-                {option.label}
-              </option>
-            ));
-            return title === "" ? (
-              rows
-            ) : (
-              <optgroup key={title} label={title}>
-                {rows}
-              </optgroup>
-            );
-          })}
+          {optionsByGroup(options).map(nativeGroup)}
         </select>
         <Arrow />
       </div>
     </Field>
+  );
+}
+
+function nativeGroup({ title, options }: { title: string; options: ListOption[] }): ReactNode {
+  const rows = options.map(({ value, label }) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ));
+  if (title === "") return rows;
+  return (
+    <optgroup key={title} label={title}>
+      {rows}
+    </optgroup>
   );
 }
 
@@ -147,11 +141,48 @@ interface SearchFieldProps extends FieldTexts, NativeProps {
 
 /** Renders the text field of a searchable list whose menu has not loaded. Hands over what is typed. */
 function SearchField(props: SearchFieldProps): ReactNode {
-  const { shown, onLeave, onBlur, required, placeholder, onUse: _, handover, ...rest } = props;
-  const { id, label, hint, error, optional, labelHidden, autoComplete = "off", ...input } = rest;
-  const texts = { label, hint, error, optional: optional ?? false, labelHidden: labelHidden ?? false };
-  const ids = useFieldIds(id, texts);
+  const { shown, onLeave, onBlur, placeholder, onUse: _, handover, autoComplete = "off", ...rest } = props;
+  const { frame, control } = useControl(rest);
   const { list } = useStrings().controls;
+  const { box, isPressed } = useHandover(handover);
+
+  function settle(input: HTMLInputElement): void {
+    if (input.value !== shown && !onLeave(input.value)) input.value = shown;
+  }
+
+  return (
+    <Field {...frame}>
+      <div className={styles.combo}>
+        <input
+          {...control}
+          key={shown}
+          ref={box}
+          className={field.input}
+          role="combobox"
+          aria-expanded={false}
+          aria-autocomplete="list"
+          autoComplete={autoComplete}
+          placeholder={placeholder ?? list.placeholder}
+          defaultValue={shown}
+          onClick={() => {
+            isPressed.current = true;
+          }}
+          // Autofill writes into a field that does not have the focus.
+          onChange={({ currentTarget }) => currentTarget === document.activeElement || settle(currentTarget)}
+          onBlur={({ currentTarget }) => {
+            isPressed.current = false;
+            settle(currentTarget);
+            onBlur?.();
+          }}
+        />
+        <Arrow />
+      </div>
+    </Field>
+  );
+}
+
+/** Hands over what stands in a focused field when a list replaces it, and whether it was pressed. */
+function useHandover(handover: NativeProps["handover"]) {
   const box = useRef<HTMLInputElement>(null);
   const isPressed = useRef(false);
   useLayoutEffect(
@@ -163,46 +194,7 @@ function SearchField(props: SearchFieldProps): ReactNode {
     },
     [handover],
   );
-
-  function settle(input: HTMLInputElement): void {
-    if (input.value !== shown && !onLeave(input.value)) input.value = shown;
-  }
-
-  return (
-    <Field ids={ids} {...texts}>
-      <div className={styles.combo}>
-        <input
-          {...input}
-          key={shown}
-          ref={box}
-          id={ids.id}
-          className={field.input}
-          role="combobox"
-          aria-expanded={false}
-          aria-autocomplete="list"
-          autoComplete={autoComplete}
-          placeholder={placeholder ?? list.placeholder}
-          defaultValue={shown}
-          onClick={() => {
-            isPressed.current = true;
-          }}
-          onChange={({ currentTarget }) => {
-            // Autofill writes into a field that does not have the focus.
-            if (currentTarget !== document.activeElement) settle(currentTarget);
-          }}
-          onBlur={({ currentTarget }) => {
-            isPressed.current = false;
-            settle(currentTarget);
-            onBlur?.();
-          }}
-          aria-required={required || undefined}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={ids.describedBy}
-        />
-        <Arrow />
-      </div>
-    </Field>
-  );
+  return { box, isPressed };
 }
 
 function Arrow(): ReactNode {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Select as AriaSelect, Button, SelectValue } from "react-aria-components";
 import field from "../field/field.module.css";
-import type { FieldTexts } from "../field/field.tsx";
+import { type FieldTexts, splitTexts } from "../field/field.tsx";
 import { ChevronDownIcon } from "../icons.ts";
 import styles from "./list.module.css";
 import type { ListOption } from "./list-option.ts";
@@ -23,34 +23,26 @@ export interface SelectProps extends FieldTexts {
 }
 
 /** Renders a list with a single choice, short enough to scan. */
-export function Select({
-  options,
-  value,
-  onChange,
-  onBlur,
-  required,
-  disabled,
-  placeholder,
-  ...rest
-}: SelectProps): ReactNode {
+export function Select(props: SelectProps): ReactNode {
   const words = useListWords();
-  const { label, hint, error, optional, labelHidden, ...props } = rest;
-  const texts = { label, hint, error, optional: optional ?? false, labelHidden: labelHidden ?? false };
+  const { texts, rest } = splitTexts(props);
+  const { options, value, onChange, onBlur, required = false, disabled = false, placeholder, ...own } = rest;
+  const isInvalid = Boolean(texts.error);
   return (
     <AriaSelect
-      {...props}
+      {...own}
       className={field.field ?? ""}
       validationBehavior="aria"
       value={value}
       onChange={(key) => onChange(key === null ? null : String(key))}
       onBlur={() => onBlur?.()}
       placeholder={placeholder ?? words.placeholder}
-      isInvalid={Boolean(error)}
-      isRequired={required ?? false}
-      isDisabled={disabled ?? false}
+      isInvalid={isInvalid}
+      isRequired={required}
+      isDisabled={disabled}
     >
       <ListTexts {...texts} />
-      <Button className={`${field.input} ${styles.trigger}`} data-invalid={error ? true : undefined}>
+      <Button className={`${field.input} ${styles.trigger}`} data-invalid={isInvalid || undefined}>
         <SelectValue className={styles.value ?? ""}>
           {({ defaultChildren, isPlaceholder, selectedText }) =>
             isPlaceholder ? defaultChildren : selectedText

@@ -1,13 +1,47 @@
-import { type ContextType, type FormEvent, type KeyboardEvent, useEffect, useRef } from "react";
+import {
+  type ContextType,
+  type FormEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useRef,
+} from "react";
 import type { ComboBoxStateContext, Key } from "react-aria-components";
 import { plainText } from "./list-option.ts";
+
+type State = ContextType<typeof ComboBoxStateContext>;
 
 /**
  * Highlights the first option that fits what is typed, so that Enter takes it. Returns the handlers of the input. Tab
  * leaves it as if nothing were highlighted, unless an arrow key chose the option; and the Enter behind a whole label,
  * which is taken while it is typed, submits no form.
  */
-export function useFirstMatch(state: ContextType<typeof ComboBoxStateContext>) {
+export function useFirstMatch(state: State) {
+  const typed = useRef("");
+  const match = useHighlight(state);
+  return {
+    onInput({ currentTarget }: FormEvent<HTMLInputElement>): void {
+      typed.current = currentTarget.value;
+    },
+    onBlur(): void {
+      typed.current = "";
+    },
+    /** To be called before react-aria handles the key. */
+    onKey(event: KeyboardEvent): void {
+      const { key } = event;
+      const manager = state?.selectionManager;
+      if (key === "Tab" && manager && manager.focusedKey === match.current) manager.setFocusedKey(null);
+      if (/^(?:Arrow|Page|Home|End)/u.test(key)) match.current = undefined;
+      if (key !== "Enter") return;
+      if (!state?.isOpen && typed.current && plainText(typed.current) === plainText(state?.inputValue ?? ""))
+        event.preventDefault();
+      typed.current = "";
+    },
+  };
+}
+
+/** Highlights the first option that fits while somebody types. Returns it; undefined says that an arrow key chose another. */
+function useHighlight(state: State): RefObject<Key | null | undefined> {
   const {
     inputValue = "",
     isOpen = false,
@@ -16,9 +50,7 @@ export function useFirstMatch(state: ContextType<typeof ComboBoxStateContext>) {
     selectedItem,
   } = state ?? {};
   const text = useRef(inputValue);
-  const typed = useRef("");
   const isTyping = useRef(false);
-  /** Undefined once an arrow key chose another option. */
   const match = useRef<Key | null | undefined>(null);
 
   // After each render: react-aria takes the highlight away when the text changes.
@@ -37,41 +69,22 @@ export function useFirstMatch(state: ContextType<typeof ComboBoxStateContext>) {
       const isOwn = focusedKey === match.current || manager.isSelected(focusedKey);
       if (match.current === undefined || !isOwn) return;
     }
-    const first = firstMatch();
+    const first = firstMatch(collection, manager);
     match.current = first;
     if (focusedKey !== first) queueMicrotask(() => manager.setFocusedKey(first));
   });
+  return match;
+}
 
-  /** Of several, what is chosen already is passed over: Enter would take it back. */
-  function firstMatch(): Key | null {
-    for (
-      let key = collection?.getFirstKey() ?? null;
-      key !== null;
-      key = collection?.getKeyAfter(key) ?? null
-    ) {
-      const item = collection?.getItem(key);
-      const isTaken = manager?.selectionMode === "multiple" && manager.isSelected(key);
-      if (item?.type === "item" && !item.props.onAction && !isTaken) return key;
-    }
-    return null;
+/** Returns the first option that Enter may take. Of several, what is chosen already is passed over: Enter would take it back. */
+function firstMatch(
+  collection: NonNullable<State>["collection"],
+  manager: NonNullable<State>["selectionManager"],
+): Key | null {
+  for (let key = collection.getFirstKey(); key !== null; key = collection.getKeyAfter(key)) {
+    const item = collection.getItem(key);
+    const isTaken = manager.selectionMode === "multiple" && manager.isSelected(key);
+    if (item?.type === "item" && !item.props.onAction && !isTaken) return key;
   }
-
-  return {
-    onInput({ currentTarget }: FormEvent<HTMLInputElement>): void {
-      typed.current = currentTarget.value;
-    },
-    onBlur(): void {
-      typed.current = "";
-    },
-    /** To be called before react-aria handles the key. */
-    onKey(event: KeyboardEvent): void {
-      const { key } = event;
-      if (key === "Tab" && manager && manager.focusedKey === match.current) manager.setFocusedKey(null);
-      if (/^(?:Arrow|Page|Home|End)/u.test(key)) match.current = undefined;
-      if (key !== "Enter") return;
-      if (!isOpen && typed.current && plainText(typed.current) === plainText(inputValue))
-        event.preventDefault();
-      typed.current = "";
-    },
-  };
+  return null;
 }

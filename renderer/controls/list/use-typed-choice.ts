@@ -20,15 +20,13 @@ interface TypedChoice {
 export function useTypedChoice({ options, shown = "", several = false, onChoose }: TypedChoice) {
   const words = useListWords();
   const [isUnmatched, setIsUnmatched] = useState(false);
-  const isFocused = useRef(false);
-  /** What was typed since the field was entered. */
-  const typed = useRef("");
-  const isSettled = useRef(false);
+  /** `typed` since the field was entered, and whether that is the answer. */
+  const now = useRef({ isFocused: false, typed: "", isSettled: false });
 
   function settle(text: string): void {
     if (text.trim() === "" || text === shown) return;
     const option = typedOption(options, text) ?? null;
-    isSettled.current = option !== null;
+    now.current.isSettled = option !== null;
     setIsUnmatched(option === null);
     onChoose(option);
   }
@@ -38,29 +36,24 @@ export function useTypedChoice({ options, shown = "", several = false, onChoose 
     unmatched: isUnmatched && shown === "" ? (words.unmatched ?? words.noMatch) : undefined,
     /** Returns whether to accept a change by react-aria: leaving the field clears the answer, even one just typed. */
     takes(isEmpty: boolean): boolean {
-      if (isEmpty && isSettled.current) return false;
-      if (!isEmpty) {
-        typed.current = "";
-        setIsUnmatched(false);
-      }
+      if (isEmpty) return !now.current.isSettled;
+      now.current.typed = "";
+      setIsUnmatched(false);
       return true;
     },
     onFocus() {
-      isFocused.current = true;
-      isSettled.current = false;
-      typed.current = "";
+      now.current = { isFocused: true, typed: "", isSettled: false };
     },
     onInput(text: string) {
-      if (!isFocused.current) return settle(text);
-      isSettled.current = false;
-      typed.current = text;
+      if (!now.current.isFocused) return settle(text);
+      now.current = { isFocused: true, typed: text, isSettled: false };
       setIsUnmatched(false);
       const exact = several || text === shown ? undefined : exactOption(options, text);
       if (exact) onChoose(exact);
     },
     onBlur() {
-      isFocused.current = false;
-      settle(typed.current);
+      now.current.isFocused = false;
+      settle(now.current.typed);
     },
   };
 }

@@ -40,28 +40,12 @@ export function useWideSearch({ lookups, source, code, rows, value, except, ever
   const sought = isChoice ? "" : typed.trim();
   const found = useFoundRows(lookups, source, isWide ? null : code, sought);
   const listed = foundOptions(found.rows, except, texts, isWide ? everywhere.titleOf : undefined);
-  const partly = new Set(found.rows.flatMap(({ code, partial }) => (partial ? code : [])));
-  const whole = listed.filter((one) => !partly.has(one.value));
-  const codes = new Set(listed.map((one) => one.value));
-  const beside = ranked(
-    loaded.filter((one) => !codes.has(one.value)),
-    sought,
-  );
-  const isFound = found.step === "found";
-  const fits = (one: ListOption) => !isFound && rankOf(one, sought) !== null;
-  const fitting = whole.length + beside.filter(fits).length;
-  const isOffered = everywhere && !isWide && sought.length >= widening.typed && fitting <= widening.beside;
-  const more: ListOption[] = isOffered
-    ? [{ value: widening.key, label: everywhere.offer, onAction: () => setWidened(sought) }]
-    : [];
-  const partial = listed.filter((one) => partly.has(one.value));
-  const shown = new Set([...listed, ...more, ...beside.filter(fits)].map((one) => one.label));
+  const offer: ListOption | null =
+    everywhere && !isWide && sought.length >= widening.typed
+      ? { value: widening.key, label: everywhere.offer, onAction: () => setWidened(sought) }
+      : null;
   return {
-    /** What may be chosen. */
-    options: [...listed, ...beside],
-    /** The rows of the menu, of which it shows those that are listed now. */
-    rows: [...whole, ...beside, ...more, ...partial],
-    isListed: (label: string): boolean => shown.has(label),
+    ...menuOf({ found, listed, loaded, sought, offer }),
     /** The answers that may be given now. */
     answers: [...rows, ...found.rows],
     /** Returns the code under which a row is listed, if that is another one. */
@@ -78,5 +62,37 @@ export function useWideSearch({ lookups, source, code, rows, value, except, ever
     widened,
     setTyped,
     narrow: () => setWidened(null),
+  };
+}
+
+interface Searched {
+  found: ReturnType<typeof useFoundRows>;
+  /** What was found, as options. */
+  listed: ListOption[];
+  loaded: ListOption[];
+  sought: string;
+  /** The row that widens the search. */
+  offer: ListOption | null;
+}
+
+/** Returns the options of a search and the rows of its menu. Few rows offer to widen it. */
+function menuOf({ found, listed, loaded, sought, offer }: Searched) {
+  const partly = new Set(found.rows.flatMap(({ code, partial }) => (partial ? code : [])));
+  const whole = listed.filter((one) => !partly.has(one.value));
+  const partial = listed.filter((one) => partly.has(one.value));
+  const codes = new Set(listed.map((one) => one.value));
+  const beside = ranked(
+    loaded.filter((one) => !codes.has(one.value)),
+    sought,
+  );
+  const fitting = found.step === "found" ? [] : beside.filter((one) => rankOf(one, sought) !== null);
+  const more = offer && whole.length + fitting.length <= widening.beside ? [offer] : [];
+  const shown = new Set([...listed, ...more, ...fitting].map((one) => one.label));
+  return {
+    /** What may be chosen. */
+    options: [...listed, ...beside],
+    /** The rows of the menu, of which it shows those that are listed now. */
+    rows: [...whole, ...beside, ...more, ...partial],
+    isListed: (label: string): boolean => shown.has(label),
   };
 }

@@ -4,7 +4,7 @@ import type { MatrixRowProps } from "../../controls/choice/matrix.tsx";
 import type { ScaleProps } from "../../controls/choice/scale.tsx";
 import type { DateInputProps } from "../../controls/date/date-input.tsx";
 import fieldStyles from "../../controls/field/field.module.css";
-import { Field, type FieldTexts, useFieldIds } from "../../controls/field/field.tsx";
+import { Field, type FieldTexts, splitTexts, useFieldIds } from "../../controls/field/field.tsx";
 import { focusControl } from "../../controls/message/focus-control.ts";
 import { useStrings } from "../../words/strings.ts";
 
@@ -32,10 +32,9 @@ function lazyControl<Props extends ControlProps>(id: string, load: () => Promise
 }
 
 /** Renders the placeholder of a control that is loading. Records whether it has the focus when it is replaced. */
-function Placeholder({ id, hadFocus, ...texts }: ControlProps & { hadFocus: RefObject<boolean> }) {
-  const { label, hint, error, optional, labelHidden } = texts;
-  const shown = { label, hint, error, optional: optional ?? false, labelHidden: labelHidden ?? false };
-  const ids = useFieldIds(id, shown);
+function Placeholder({ id, hadFocus, ...props }: ControlProps & { hadFocus: RefObject<boolean> }) {
+  const { texts } = splitTexts(props);
+  const ids = useFieldIds(id, texts);
   const words = useStrings().controls.list;
   const box = useRef<HTMLInputElement>(null);
   useLayoutEffect(
@@ -45,7 +44,7 @@ function Placeholder({ id, hadFocus, ...texts }: ControlProps & { hadFocus: RefO
     [hadFocus],
   );
   return (
-    <Field ids={ids} {...shown}>
+    <Field ids={ids} {...texts}>
       <input
         ref={box}
         id={ids.id}
