@@ -4,7 +4,7 @@ import { Breakable } from "../words/breakable.tsx";
 import styles from "./card-page.module.css";
 import { PageHeading } from "./page-heading.tsx";
 
-interface CardPageProps {
+export interface CardPageProps {
   heading: string;
   /** The document's title, where neither the site's texts nor the heading identify the page. */
   title?: string;

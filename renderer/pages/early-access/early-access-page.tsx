@@ -4,7 +4,7 @@ import { CardPage } from "../../chrome/card-page.tsx";
 import formStyles from "../../chrome/form.module.css";
 import { OnwardLink } from "../../chrome/onward-link.tsx";
 import { useReturning } from "../../chrome/use-returning.ts";
-import { Button, buttonClass } from "../../controls/button/button.tsx";
+import { buttonClass } from "../../controls/button/button.tsx";
 import { TextField } from "../../controls/field/text-field.tsx";
 import { recallRequests, sendRequest, waitingRequest } from "../../early-access/requests.ts";
 import { useIsHydrated } from "../../hydration/use-is-hydrated.ts";
@@ -13,7 +13,8 @@ import { BridgeHalves } from "../../illustrations/bridge-halves.tsx";
 import type { LoginState } from "../../session/return-to.ts";
 import { useSite } from "../../site/site-context.tsx";
 import { fill } from "../../words/fill.ts";
-import { AccountFormBody, FormButtons } from "../form/account-form.tsx";
+import { FormCard, SendButtons } from "../form/account-form.tsx";
+import { EndPage } from "../form/end-page.tsx";
 import { useAccountForm } from "../form/use-account-form.ts";
 import styles from "./early-access.module.css";
 
@@ -49,34 +50,27 @@ function EarlyAccessForm({ onSent }: { onSent: () => void }) {
     });
   }, []);
   return (
-    <CardPage
+    <FormCard
+      form={form}
       heading={fill(form.drawn.title, { brand: brand.name })}
-      intro={form.drawn.description}
       picture={<BridgeHalves className={styles.picture} />}
-      failed={form.summary.length > 0}
     >
-      <AccountFormBody form={form}>
-        <div className={styles.names}>
-          <TextField {...form.text("firstName")} />
-          <TextField {...form.text("lastName")} />
-        </div>
-        <TextField {...form.text("email")} type="email" onBlur={() => form.validateSoon("email")} />
-        <div className="visually-hidden" aria-hidden="true">
-          <input
-            name="website"
-            autoComplete="off"
-            tabIndex={-1}
-            value={website}
-            onChange={({ target }) => setWebsite(target.value)}
-          />
-        </div>
-        <FormButtons>
-          <Button type="submit" variant="primary" busy={form.busy}>
-            {form.drawn.buttons.next}
-          </Button>
-        </FormButtons>
-      </AccountFormBody>
-    </CardPage>
+      <div className={styles.names}>
+        <TextField {...form.text("firstName")} />
+        <TextField {...form.text("lastName")} />
+      </div>
+      <TextField {...form.text("email")} type="email" onBlur={() => form.validateSoon("email")} />
+      <div className="visually-hidden" aria-hidden="true">
+        <input
+          name="website"
+          autoComplete="off"
+          tabIndex={-1}
+          value={website}
+          onChange={({ target }) => setWebsite(target.value)}
+        />
+      </div>
+      <SendButtons form={form} />
+    </FormCard>
   );
 }
 
@@ -103,19 +97,7 @@ function Live({ words }: { words: { heading: string; text: string } }) {
 }
 
 function Received() {
-  const { received, more, done } = useSite().earlyAccess;
-  return (
-    <CardPage
-      heading={received}
-      takesFocus
-      picture={<ArrivalBridge className={styles.arrival} />}
-      intro={more}
-    >
-      <div className={formStyles.buttons}>
-        <Link to="/" className={buttonClass("primary")}>
-          {done}
-        </Link>
-      </div>
-    </CardPage>
-  );
+  const { received: heading, more, done: button } = useSite().earlyAccess;
+  const picture = <ArrivalBridge className={styles.arrival} />;
+  return <EndPage words={{ heading, button }} picture={picture} text={more} to="/" />;
 }

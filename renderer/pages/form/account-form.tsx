@@ -1,10 +1,29 @@
 import type { ReactNode } from "react";
+import { CardPage, type CardPageProps } from "../../chrome/card-page.tsx";
 import styles from "../../chrome/form.module.css";
+import { Button } from "../../controls/button/button.tsx";
 import { Alert } from "../../controls/message/alert.tsx";
 import { ErrorSummary } from "../../controls/message/error-summary.tsx";
 import { useSite } from "../../site/site-context.tsx";
 import { FormAlert } from "./form-alert.tsx";
 import type { AccountForm } from "./use-account-form.ts";
+
+interface FormCardProps extends Omit<CardPageProps, "heading"> {
+  form: AccountForm;
+  /** Default: the title of the form. */
+  heading?: string;
+  children: ReactNode;
+}
+
+/** Renders the page of an account form. */
+export function FormCard({ form, children, ...card }: FormCardProps) {
+  const { title, description } = form.drawn;
+  return (
+    <CardPage heading={title} intro={description} failed={form.summary.length > 0} {...card}>
+      <AccountFormBody form={form}>{children}</AccountFormBody>
+    </CardPage>
+  );
+}
 
 /** Renders the form element of an account page: problems, fields and buttons. */
 export function AccountFormBody({ form, children }: { form: AccountForm; children: ReactNode }) {
@@ -36,4 +55,26 @@ export function AccountFormBody({ form, children }: { form: AccountForm; childre
 /** Renders the row of buttons at the end of a form. */
 export function FormButtons({ children }: { children: ReactNode }) {
   return <div className={styles.buttons}>{children}</div>;
+}
+
+interface SendButtonsProps {
+  form: AccountForm;
+  variant?: "primary" | "secondary";
+  /** Default: the definition's words. */
+  words?: string;
+  unready?: string | undefined;
+  /** Buttons and links beside it. */
+  children?: ReactNode;
+}
+
+/** Renders the button that sends a form. */
+export function SendButtons({ form, variant = "primary", words, unready, children }: SendButtonsProps) {
+  return (
+    <FormButtons>
+      <Button type="submit" variant={variant} busy={form.busy} unready={unready}>
+        {words ?? form.drawn.buttons.next}
+      </Button>
+      {children}
+    </FormButtons>
+  );
 }

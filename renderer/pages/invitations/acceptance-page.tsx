@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { Link } from "react-router-dom";
 import { CardPage } from "../../chrome/card-page.tsx";
 import { PagePlaceholder } from "../../chrome/page-placeholder.tsx";
@@ -10,6 +10,8 @@ import { useSession } from "../../session/session.ts";
 import { useSite } from "../../site/site-context.tsx";
 import { fill } from "../../words/fill.ts";
 import { FormButtons } from "../form/account-form.tsx";
+import { EndPage } from "../form/end-page.tsx";
+import { useLinkCheck } from "../form/use-link-check.ts";
 import { type InvitationCheck, type Joined as JoinedLinks, lookAt } from "./acceptance-call.ts";
 import styles from "./invitations.module.css";
 import { JoinCard } from "./join-card.tsx";
@@ -19,34 +21,15 @@ import { OtherAddress, WithoutLogin } from "./who-answers.tsx";
 export function AcceptancePage() {
   const { over, unopened } = useSite().invitations;
   const [token] = useState(invitationLink.read);
-  const [check, setCheck] = useState<InvitationCheck | null>(null);
-  const [tries, setTries] = useState(0);
+  const look = (link: string) => lookAt(link, unopened.failed);
+  const { check, setCheck, retry } = useLinkCheck<InvitationCheck>(token, look);
   const [joined, setJoined] = useState<JoinedProps | null>(null);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt fetches again
-  useEffect(() => {
-    let isHere = true;
-    if (token) void lookAt(token, unopened.failed).then((found) => isHere && setCheck(found));
-    return () => {
-      isHere = false;
-    };
-  }, [token, tries]);
 
   if (joined) return <Joined {...joined} />;
   if (!token) return <ExpiredInvitation reason={over.noLink} />;
   if (!check) return <PagePlaceholder />;
   if (check.kind === "over") return <ExpiredInvitation reason={check.reason} />;
-  if (check.kind === "unknown") {
-    return (
-      <LoadFailure
-        reason={check.reason}
-        onRetry={() => {
-          setCheck(null);
-          setTries(tries + 1);
-        }}
-      />
-    );
-  }
+  if (check.kind === "unknown") return <LoadFailure reason={check.reason} onRetry={retry} />;
   const { signedInAs, invitation } = check;
   if (signedInAs === null) return <WithoutLogin opened={check} />;
   if (signedInAs !== invitation.email) return <OtherAddress opened={check} token={token} />;
@@ -68,48 +51,34 @@ interface JoinedProps {
 function Joined({ company, links: { invite, review } }: JoinedProps) {
   const { joined, link, registration } = useSite().invitations;
   const isNamed = Boolean(useSession().user?.firstName);
+  const words = {
+    heading: fill(joined.heading, { company }),
+    button: isNamed ? joined.button : joined.name,
+  };
   return (
-    <CardPage
-      takesFocus
-      heading={fill(joined.heading, { company })}
+    <EndPage
+      words={words}
       picture={<ArrivalBridge className={styles.arrival} />}
-      intro={joined.text}
+      text={joined.text}
+      to={isNamed ? "/" : "/user-name"}
     >
-      <FormButtons>
-        <Link to={isNamed ? "/" : "/user-name"} className={buttonClass("primary")}>
-          {isNamed ? joined.button : joined.name}
+      {review ? (
+        <Link to={review} className={buttonClass("secondary")}>
+          {registration}
         </Link>
-        {review ? (
-          <Link to={review} className={buttonClass("secondary")}>
-            {registration}
-          </Link>
-        ) : null}
-        {invite ? (
-          <Link to={invite} className={buttonClass("secondary")}>
-            {link}
-          </Link>
-        ) : null}
-      </FormButtons>
-    </CardPage>
+      ) : null}
+      {invite ? (
+        <Link to={invite} className={buttonClass("secondary")}>
+          {link}
+        </Link>
+      ) : null}
+    </EndPage>
   );
 }
 
 function ExpiredInvitation({ reason }: { reason: string }) {
-  const { heading, button } = useSite().invitations.over;
-  return (
-    <CardPage
-      takesFocus
-      heading={heading}
-      picture={<BrokenBridge className={styles.broken} />}
-      intro={reason}
-    >
-      <FormButtons>
-        <Link to="/" className={buttonClass("primary")}>
-          {button}
-        </Link>
-      </FormButtons>
-    </CardPage>
-  );
+  const { over } = useSite().invitations;
+  return <EndPage words={over} picture={<BrokenBridge className={styles.broken} />} text={reason} to="/" />;
 }
 
 function LoadFailure({ reason, onRetry }: { reason: string; onRetry: () => void }) {

@@ -8,7 +8,7 @@ import { TextArea } from "../../controls/field/text-area.tsx";
 import { ArrowLeftIcon } from "../../controls/icons.ts";
 import { BrokenBridge } from "../../illustrations/broken-bridge.tsx";
 import { useSite } from "../../site/site-context.tsx";
-import { AccountFormBody, FormButtons } from "../form/account-form.tsx";
+import { AccountFormBody, FormButtons, SendButtons } from "../form/account-form.tsx";
 import { unsentAnswers } from "../form/unsent-answers.ts";
 import { useAccountForm } from "../form/use-account-form.ts";
 import { wizardAt } from "../wizard-at.ts";
@@ -28,8 +28,7 @@ export function InvitationPage() {
 }
 
 function InviteCard({ state, confirmation }: { state: TeamState; confirmation: string }) {
-  const { back, sent, pending } = useSite().invitations;
-  const navigate = useNavigate();
+  const { back, pending } = useSite().invitations;
   const [isSent, setIsSent] = useState(false);
   const form = useAccountForm("invitations", {
     outlivesLogin: unsentAnswers,
@@ -60,46 +59,45 @@ function InviteCard({ state, confirmation }: { state: TeamState; confirmation: s
       <AccountFormBody form={form}>
         <TextArea {...form.text("admins")} rows={3} />
         <TextArea {...form.text("members")} rows={3} />
-        <FormButtons>
-          <Button type="submit" variant="primary" busy={form.busy}>
-            {form.drawn.buttons.next}
-          </Button>
+        <SendButtons form={form}>
           <Link to={before} className={buttonClass("quiet")}>
             {form.drawn.buttons.back}
           </Link>
-        </FormButtons>
+        </SendButtons>
       </AccountFormBody>
       <TeamSections state={state} />
-      <Dialog
-        open={isSent}
-        title={sent.heading}
-        description={sent.text}
-        onClose={() => setIsSent(false)}
-        actions={
-          <Button variant="primary" data-first-focus="" onClick={() => void navigate("/")}>
-            {sent.button}
-          </Button>
-        }
-      />
+      <SentDialog open={isSent} onClose={() => setIsSent(false)} />
     </CardPage>
+  );
+}
+
+function SentDialog(props: { open: boolean; onClose: () => void }) {
+  const { heading, text, button } = useSite().invitations.sent;
+  const navigate = useNavigate();
+  return (
+    <Dialog
+      {...props}
+      title={heading}
+      description={text}
+      actions={
+        <Button variant="primary" data-first-focus="" onClick={() => void navigate("/")}>
+          {button}
+        </Button>
+      }
+    />
   );
 }
 
 /** Renders the page for somebody without a company, or without the Admin role in the company that they joined. */
 function NoTeam({ reason, code }: { reason: string; code: string }) {
   const { heading, register, home } = useSite().invitations.noTeam;
+  const [to, button] = code === "no-company" ? ["/registration-confirmation", register] : ["/", home];
   return (
     <CardPage heading={heading} picture={<BrokenBridge className={styles.broken} />} intro={reason}>
       <FormButtons>
-        {code === "no-company" ? (
-          <Link to="/registration-confirmation" className={buttonClass("primary")}>
-            {register}
-          </Link>
-        ) : (
-          <Link to="/" className={buttonClass("primary")}>
-            {home}
-          </Link>
-        )}
+        <Link to={to} className={buttonClass("primary")}>
+          {button}
+        </Link>
       </FormButtons>
     </CardPage>
   );

@@ -6,7 +6,8 @@ import { ApiProblem } from "../../session/client.ts";
 import { useSite } from "../../site/site-context.tsx";
 import { fill } from "../../words/fill.ts";
 import { FormButtons } from "../form/account-form.tsx";
-import { FormAlert } from "../form/form-alert.tsx";
+import { SaidAlert } from "../form/form-alert.tsx";
+import { usePress } from "../form/use-press.ts";
 import { accept, isOver, type Joined, type OpenedInvitation } from "./acceptance-call.ts";
 
 interface JoinCardProps {
@@ -21,25 +22,19 @@ interface JoinCardProps {
 export function JoinCard({ invitation, token, onJoined, onOver }: JoinCardProps) {
   const { join: words, roles } = useSite().invitations;
   const { inviter, company, role, email } = invitation;
-  const [busy, setBusy] = useState(false);
-  const [attempt, setAttempt] = useState(0);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { busy, said, press } = usePress(words.failed);
   /** This account can't join at all: retrying would not help. */
   const [isUnfit, setIsUnfit] = useState(false);
 
-  async function join(): Promise<void> {
-    setBusy(true);
-    setFailure(null);
+  async function join(): Promise<undefined> {
     try {
       onJoined(await accept(token, words.failed));
     } catch (cause) {
-      const reason = cause instanceof Error ? cause.message : String(cause);
-      if (isOver(cause)) return onOver(reason);
-      setFailure(reason);
-      setIsUnfit(cause instanceof ApiProblem && cause.status === 409);
-      setAttempt((count) => count + 1);
-    } finally {
-      setBusy(false);
+      if (!isOver(cause)) {
+        setIsUnfit(cause instanceof ApiProblem && cause.status === 409);
+        throw cause;
+      }
+      onOver(cause instanceof Error ? cause.message : words.failed);
     }
   }
 
@@ -50,14 +45,10 @@ export function JoinCard({ invitation, token, onJoined, onOver }: JoinCardProps)
       title={words.title}
       intro={fill(words.text, { inviter, company, role: roles[role].phrase, address: email })}
     >
-      {failure ? (
-        <FormAlert tone="failed" attempt={attempt}>
-          {failure}
-        </FormAlert>
-      ) : null}
+      <SaidAlert said={said} />
       <FormButtons>
         {isUnfit ? null : (
-          <Button variant="primary" busy={busy} onClick={() => void join()}>
+          <Button variant="primary" busy={busy} onClick={() => void press(join)}>
             {fill(words.button, { company })}
           </Button>
         )}

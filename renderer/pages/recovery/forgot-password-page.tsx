@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import { CardPage } from "../../chrome/card-page.tsx";
 import { useLoginState } from "../../chrome/use-login-state.ts";
 import { Button, buttonClass } from "../../controls/button/button.tsx";
 import { TextField } from "../../controls/field/text-field.tsx";
@@ -11,7 +10,8 @@ import { changeSession } from "../../session/session.ts";
 import { useSite } from "../../site/site-context.tsx";
 import { Breakable } from "../../words/breakable.tsx";
 import { Filled } from "../../words/filled.tsx";
-import { AccountFormBody, FormButtons } from "../form/account-form.tsx";
+import { FormCard, SendButtons } from "../form/account-form.tsx";
+import { EndPage } from "../form/end-page.tsx";
 import { useAccountForm } from "../form/use-account-form.ts";
 import styles from "./recovery.module.css";
 
@@ -53,56 +53,41 @@ function ForgotCard({ email: given, onSent }: { email: string; onSent: (email: s
   const isEmpty = email.value.trim() === "";
 
   return (
-    <CardPage
-      heading={form.drawn.title}
-      intro={form.drawn.description}
-      failed={form.summary.length > 0}
-      picture={<BridgeHalves className={styles.picture} />}
-    >
-      <AccountFormBody form={form}>
-        <TextField {...email} type="email" onBlur={() => form.validateSoon("email")} />
-        <FormButtons>
-          <Button type="submit" variant="primary" busy={form.busy} unready={isEmpty ? emptyEmail : undefined}>
-            {form.drawn.buttons.next}
-          </Button>
-          <Link
-            to="/login"
-            state={{ email: email.value } satisfies LoginState}
-            className={buttonClass("quiet")}
-          >
-            {form.drawn.buttons.back}
-          </Link>
-        </FormButtons>
-      </AccountFormBody>
-    </CardPage>
+    <FormCard form={form} picture={<BridgeHalves className={styles.picture} />}>
+      <TextField {...email} type="email" onBlur={() => form.validateSoon("email")} />
+      <SendButtons form={form} unready={isEmpty ? emptyEmail : undefined}>
+        <Link
+          to="/login"
+          state={{ email: email.value } satisfies LoginState}
+          className={buttonClass("quiet")}
+        >
+          {form.drawn.buttons.back}
+        </Link>
+      </SendButtons>
+    </FormCard>
   );
 }
 
 function LinkSent({ email, onAgain }: { email: string; onAgain: () => void }) {
-  const { heading, text, again, button } = useSite().recovery.sent;
+  const { sent } = useSite().recovery;
   return (
-    <CardPage
-      takesFocus
-      heading={heading}
+    <EndPage
+      words={sent}
       picture={<BridgeHalves joined className={styles.picture} />}
-      intro={
-        <Filled text={text} name="address">
+      text={
+        <Filled text={sent.text} name="address">
           <strong className={styles.email}>
             <Breakable>{email}</Breakable>
           </strong>
         </Filled>
       }
+      to="/login"
+      state={{ email } satisfies LoginState}
       aside={
         <Button variant="quiet" onClick={onAgain}>
-          {again}
+          {sent.again}
         </Button>
       }
-    >
-      <FormButtons>
-        <Link to="/login" state={{ email } satisfies LoginState} className={buttonClass("primary")}>
-          {button}
-        </Link>
-      </FormButtons>
-    </CardPage>
+    />
   );
 }

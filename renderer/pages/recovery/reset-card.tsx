@@ -1,7 +1,5 @@
-import { CardPage } from "../../chrome/card-page.tsx";
-import { Button } from "../../controls/button/button.tsx";
 import { useSite } from "../../site/site-context.tsx";
-import { AccountFormBody, FormButtons } from "../form/account-form.tsx";
+import { FormCard, SendButtons } from "../form/account-form.tsx";
 import { NewPasswordFields } from "../form/new-password-fields.tsx";
 import { useAccountForm } from "../form/use-account-form.ts";
 import { joinedProblem } from "./joined-problem.ts";
@@ -31,25 +29,11 @@ export function ResetCard({ token, email, onDone, onOver }: ResetCardProps) {
       else onOver(reason);
     },
   });
-  const heading = form.drawn.title.replace("{email}", email);
   const [problem] = form.problemsNow();
-
   return (
-    <CardPage
-      heading={heading}
-      title={words.title}
-      intro={form.drawn.description}
-      failed={form.summary.length > 0}
-      takesFocus
-    >
-      <AccountFormBody form={form}>
-        <NewPasswordFields form={form} email={email} />
-        <FormButtons>
-          <Button type="submit" variant="primary" busy={form.busy} unready={problem?.message}>
-            {form.drawn.buttons.next}
-          </Button>
-        </FormButtons>
-      </AccountFormBody>
-    </CardPage>
+    <FormCard form={form} heading={form.drawn.title.replace("{email}", email)} title={words.title} takesFocus>
+      <NewPasswordFields form={form} email={email} />
+      <SendButtons form={form} unready={problem?.message} />
+    </FormCard>
   );
 }

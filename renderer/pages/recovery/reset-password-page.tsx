@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { Link } from "react-router-dom";
 import { CardPage } from "../../chrome/card-page.tsx";
 import { PagePlaceholder } from "../../chrome/page-placeholder.tsx";
@@ -9,6 +9,8 @@ import { resetLink } from "../../session/link-token.ts";
 import type { LoginState } from "../../session/return-to.ts";
 import { useSite } from "../../site/site-context.tsx";
 import { FormButtons } from "../form/account-form.tsx";
+import { EndPage } from "../form/end-page.tsx";
+import { useLinkCheck } from "../form/use-link-check.ts";
 import styles from "./recovery.module.css";
 import { checkLink, type LinkCheck } from "./reset-call.ts";
 import { ResetCard } from "./reset-card.tsx";
@@ -16,32 +18,12 @@ import { ResetCard } from "./reset-card.tsx";
 /** Renders the page behind a password reset link. */
 export function ResetPasswordPage() {
   const [token] = useState(resetLink.read);
-  const [check, setCheck] = useState<LinkCheck | null>(null);
-  const [tries, setTries] = useState(0);
+  const { check, setCheck, retry } = useLinkCheck<LinkCheck>(token, checkLink);
   const [isDone, setIsDone] = useState(false);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt fetches again
-  useEffect(() => {
-    let isHere = true;
-    if (token) void checkLink(token).then((found) => isHere && setCheck(found));
-    return () => {
-      isHere = false;
-    };
-  }, [token, tries]);
-
   if (!token) return <LinkOver reason={null} />;
   if (!check) return <PagePlaceholder />;
   if (check.kind === "over") return <LinkOver reason={check.reason} />;
-  if (check.kind === "unknown") {
-    return (
-      <LinkUnchecked
-        onRetry={() => {
-          setCheck(null);
-          setTries(tries + 1);
-        }}
-      />
-    );
-  }
+  if (check.kind === "unknown") return <LinkUnchecked onRetry={retry} />;
   if (isDone) return <PasswordUpdated email={check.email} />;
   return (
     <ResetCard
@@ -54,41 +36,21 @@ export function ResetPasswordPage() {
 }
 
 function PasswordUpdated({ email }: { email: string }) {
-  const { heading, text, button } = useSite().recovery.updated;
-  return (
-    <CardPage
-      takesFocus
-      heading={heading}
-      picture={<BridgeHalves joined className={styles.picture} />}
-      intro={text}
-    >
-      <FormButtons>
-        <Link to="/login" state={{ email } satisfies LoginState} className={buttonClass("primary")}>
-          {button}
-        </Link>
-      </FormButtons>
-    </CardPage>
-  );
+  const { updated } = useSite().recovery;
+  const picture = <BridgeHalves joined className={styles.picture} />;
+  const state: LoginState = { email };
+  return <EndPage words={updated} picture={picture} text={updated.text} to="/login" state={state} />;
 }
 
 function LinkOver({ reason }: { reason: string | null }) {
-  const { heading, text, button, login } = useSite().recovery.over;
+  const { over } = useSite().recovery;
+  const picture = <BrokenBridge className={styles.broken} />;
   return (
-    <CardPage
-      takesFocus
-      heading={heading}
-      picture={<BrokenBridge className={styles.broken} />}
-      intro={reason ?? text}
-    >
-      <FormButtons>
-        <Link to="/forgot-password" className={buttonClass("primary")}>
-          {button}
-        </Link>
-        <Link to="/login" className={buttonClass("quiet")}>
-          {login}
-        </Link>
-      </FormButtons>
-    </CardPage>
+    <EndPage words={over} picture={picture} text={reason ?? over.text} to="/forgot-password">
+      <Link to="/login" className={buttonClass("quiet")}>
+        {over.login}
+      </Link>
+    </EndPage>
   );
 }
 

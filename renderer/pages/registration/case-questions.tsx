@@ -6,8 +6,9 @@ import { TextArea } from "../../controls/field/text-area.tsx";
 import type { FileAnswer, FileService } from "../../controls/file/file-service.ts";
 import { Upload } from "../../controls/file/upload.tsx";
 import { Alert } from "../../controls/message/alert.tsx";
-import { ApiProblem, call, fetchFile } from "../../session/client.ts";
+import { call, fetchFile } from "../../session/client.ts";
 import { sendFile } from "../../wizard/files/send-file.ts";
+import { usePress } from "../form/use-press.ts";
 import styles from "./registration.module.css";
 
 const uploads: FileService = {
@@ -35,37 +36,26 @@ interface CaseQuestionProps extends Omit<CaseQuestionsProps, "questions"> {
 function CaseQuestion({ registration, question, limits, words }: CaseQuestionProps) {
   const [text, setText] = useState("");
   const [file, setFile] = useState<FileAnswer | null>(null);
-  const [error, setError] = useState<string>();
-  const [isBusy, setIsBusy] = useState(false);
+  const { busy, said, press } = usePress("");
   const [isSent, setIsSent] = useState(false);
   const heading = useId();
 
-  async function send(event: FormEvent): Promise<void> {
+  function send(event: FormEvent): void {
     event.preventDefault();
-    setIsBusy(true);
-    try {
+    void press(async () => {
       const body = { registration, text, ...(file && { file: file.id }) };
       await call("POST", `registrations/questions/${question.ordinal}`, { body });
       setIsSent(true);
-    } catch (cause) {
-      if (!(cause instanceof ApiProblem)) throw cause;
-      setError(cause.message);
-    } finally {
-      setIsBusy(false);
-    }
+      return undefined;
+    });
   }
 
   if (isSent) return <Sent words={words.answerSent ?? ""} />;
   return (
-    <form
-      noValidate
-      aria-labelledby={heading}
-      className={styles.question}
-      onSubmit={(event) => void send(event)}
-    >
+    <form noValidate aria-labelledby={heading} className={styles.question} onSubmit={send}>
       <h2 id={heading}>{words.question}</h2>
       <p>{question.text}</p>
-      <TextArea label={words.answer ?? ""} value={text} onChange={setText} error={error} />
+      <TextArea label={words.answer ?? ""} value={text} onChange={setText} error={said?.text} />
       <Upload
         label={words.answerFile ?? ""}
         optional
@@ -74,7 +64,7 @@ function CaseQuestion({ registration, question, limits, words }: CaseQuestionPro
         files={uploads}
         {...limits}
       />
-      <Button type="submit" variant="primary" busy={isBusy}>
+      <Button type="submit" variant="primary" busy={busy}>
         {words.sendAnswer}
       </Button>
     </form>

@@ -7,7 +7,7 @@ import { Select } from "../../controls/list/select.tsx";
 import { Alert } from "../../controls/message/alert.tsx";
 import { call } from "../../session/client.ts";
 import { fill } from "../../words/fill.ts";
-import { usePress } from "../your-data/use-press.ts";
+import { usePress } from "../form/use-press.ts";
 import { useYourDataWords } from "../your-data/use-words.ts";
 import styles from "./registration.module.css";
 

@@ -1,13 +1,14 @@
 import { useState } from "react";
-import { Link } from "react-router-dom";
 import type { ReminderWords } from "../../../definitions/schema/site.gen.d.ts";
 import { CardPage } from "../../chrome/card-page.tsx";
-import { Button, buttonClass } from "../../controls/button/button.tsx";
+import { Button } from "../../controls/button/button.tsx";
 import { call } from "../../session/client.ts";
 import { type LinkToken, linkTokenOf, stopLink } from "../../session/link-token.ts";
 import { useSite } from "../../site/site-context.tsx";
 import { FormButtons } from "../form/account-form.tsx";
-import { FormAlert } from "../form/form-alert.tsx";
+import { EndPage } from "../form/end-page.tsx";
+import { SaidAlert } from "../form/form-alert.tsx";
+import { usePress } from "../form/use-press.ts";
 
 const leaveLink = linkTokenOf("/leave-early-access", "leaveToken");
 
@@ -39,51 +40,27 @@ function StopPage({ words: { ask, stopped, over }, link, path, next }: StopPageP
     return link.read();
   });
   const [isStopped, setIsStopped] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
-  const [failure, setFailure] = useState<{ attempt: number; reason: string } | null>(null);
+  const { busy, said, press } = usePress(ask.failed);
 
-  async function stop(): Promise<void> {
-    setIsBusy(true);
-    try {
-      const address = `${path}?token=${encodeURIComponent(token ?? "")}`;
-      await call("POST", address, { failure: ask.failed });
-      link.forget();
-      setIsStopped(true);
-    } catch (cause) {
-      const reason = cause instanceof Error ? cause.message : ask.failed;
-      setFailure((before) => ({ attempt: (before?.attempt ?? 0) + 1, reason }));
-    }
-    setIsBusy(false);
+  async function stop(): Promise<undefined> {
+    const address = `${path}?token=${encodeURIComponent(token ?? "")}`;
+    await call("POST", address, { failure: ask.failed });
+    link.forget();
+    setIsStopped(true);
   }
 
-  if (!token || isStopped) {
-    const { heading, text, button } = isStopped ? stopped : over;
-    return (
-      <CardPage takesFocus heading={heading} intro={text}>
-        <FormButtons>
-          <Link to={isStopped ? next : "/"} className={buttonClass("primary")}>
-            {button}
-          </Link>
-        </FormButtons>
-      </CardPage>
-    );
-  }
+  if (isStopped) return <EndPage words={stopped} text={stopped.text} to={next} />;
+  if (!token) return <EndPage words={over} text={over.text} to="/" />;
   return (
     <CardPage
       takesFocus
       heading={ask.heading}
       intro={ask.text}
-      failed={failure !== null}
-      alert={
-        failure ? (
-          <FormAlert tone="failed" attempt={failure.attempt}>
-            {failure.reason}
-          </FormAlert>
-        ) : null
-      }
+      failed={said !== null}
+      alert={<SaidAlert said={said} />}
     >
       <FormButtons>
-        <Button variant="primary" busy={isBusy} onClick={() => void stop()}>
+        <Button variant="primary" busy={busy} onClick={() => void press(stop)}>
           {ask.button}
         </Button>
       </FormButtons>

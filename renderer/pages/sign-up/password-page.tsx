@@ -1,13 +1,11 @@
 import { useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router-dom";
-import { CardPage } from "../../chrome/card-page.tsx";
 import { Redirect } from "../../chrome/redirect.tsx";
-import { Button } from "../../controls/button/button.tsx";
 import { JourneyBridge } from "../../illustrations/journey-bridge.tsx";
 import { ApiProblem } from "../../session/client.ts";
 import type { LoginState } from "../../session/return-to.ts";
 import { useSite } from "../../site/site-context.tsx";
-import { AccountFormBody, FormButtons } from "../form/account-form.tsx";
+import { FormCard, SendButtons } from "../form/account-form.tsx";
 import { FormAlert } from "../form/form-alert.tsx";
 import { NewPasswordFields } from "../form/new-password-fields.tsx";
 import { useAccountForm } from "../form/use-account-form.ts";
@@ -47,33 +45,22 @@ function PasswordCard({ id, email }: { id: string; email: string | null }) {
   const way = stuck && waysOn[stuck.code];
 
   return (
-    <CardPage
-      heading={form.drawn.title}
-      intro={form.drawn.description}
-      picture={<JourneyBridge steps={signUpSteps} step={3} />}
-      failed={form.summary.length > 0}
-    >
-      <AccountFormBody form={form}>
-        {way ? (
-          <FormAlert
-            tone="failed"
-            attempt={form.attempt}
-            actions={
-              <Link to={way.to} state={{ email: email ?? "" } satisfies LoginState}>
-                {words[way.label]}
-              </Link>
-            }
-          >
-            {stuck?.message}
-          </FormAlert>
-        ) : null}
-        <NewPasswordFields form={form} email={email} />
-        <FormButtons>
-          <Button type="submit" variant="primary" busy={form.busy}>
-            {form.drawn.buttons.next}
-          </Button>
-        </FormButtons>
-      </AccountFormBody>
-    </CardPage>
+    <FormCard form={form} picture={<JourneyBridge steps={signUpSteps} step={3} />}>
+      {way ? (
+        <FormAlert
+          tone="failed"
+          attempt={form.attempt}
+          actions={
+            <Link to={way.to} state={{ email: email ?? "" } satisfies LoginState}>
+              {words[way.label]}
+            </Link>
+          }
+        >
+          {stuck?.message}
+        </FormAlert>
+      ) : null}
+      <NewPasswordFields form={form} email={email} />
+      <SendButtons form={form} />
+    </FormCard>
   );
 }

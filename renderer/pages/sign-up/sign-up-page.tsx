@@ -1,8 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
-import { CardPage } from "../../chrome/card-page.tsx";
 import { useLoginState } from "../../chrome/use-login-state.ts";
-import { Button } from "../../controls/button/button.tsx";
 import { TextField } from "../../controls/field/text-field.tsx";
 import { Alert } from "../../controls/message/alert.tsx";
 import { useIsHydrated } from "../../hydration/use-is-hydrated.ts";
@@ -10,7 +8,7 @@ import { JourneyBridge } from "../../illustrations/journey-bridge.tsx";
 import { ApiProblem, call } from "../../session/client.ts";
 import { changeSession, readSession } from "../../session/session.ts";
 import { useSite } from "../../site/site-context.tsx";
-import { AccountFormBody, FormButtons } from "../form/account-form.tsx";
+import { FormCard, SendButtons } from "../form/account-form.tsx";
 import { useAccountForm } from "../form/use-account-form.ts";
 import { useFirstField } from "../form/use-first-field.ts";
 import { GoOn } from "../login/go-on.tsx";
@@ -27,39 +25,15 @@ export function SignUpPage() {
 
 function SignUpCard() {
   const state = useLoginState();
-  const navigate = useNavigate();
   const words = useSite().access.signUp;
-  const [taken, setTaken] = useState<string | null>(null);
-  useEffect(() => changeSession({ emailExists: null, hasPassword: null }), []);
-
-  const form = useAccountForm("sign-up", {
-    initial: { email: state?.email ?? "" },
-    send: async ({ email }) => {
-      setTaken(null);
-      try {
-        await call("POST", "user/register_user_email", {
-          body: { email },
-          failure: words.failed,
-          unreached: words.unreached,
-        });
-      } catch (cause) {
-        if (!(cause instanceof ApiProblem && cause.status === 409)) throw cause;
-        return setTaken(cause.message);
-      }
-      keepSignUpEmail(String(email));
-      changeSession({ email: String(email), emailExists: true, hasPassword: false });
-      await navigate("/verify-email", { state: { email, sentAt: Date.now() } });
-    },
-  });
+  const { form, taken } = useSignUp(state?.email ?? "");
   const email = form.text("email");
   useFirstField(email.id);
 
   return (
-    <CardPage
-      heading={form.drawn.title}
-      intro={form.drawn.description}
+    <FormCard
+      form={form}
       picture={<JourneyBridge steps={signUpSteps} step={1} />}
-      failed={form.summary.length > 0}
       alert={
         state?.alert ? (
           <Alert tone="note" role="alert">
@@ -73,27 +47,45 @@ function SignUpCard() {
         </>
       }
     >
-      <AccountFormBody form={form}>
-        {taken ? (
-          <Alert
-            tone="note"
-            role="alert"
-            actions={
-              <Link to="/login" state={{ email: email.value }}>
-                {words.loginWith}
-              </Link>
-            }
-          >
-            {taken}
-          </Alert>
-        ) : null}
-        <TextField {...email} type="email" onBlur={() => form.validateSoon("email")} />
-        <FormButtons>
-          <Button type="submit" variant="primary" busy={form.busy}>
-            {form.drawn.buttons.next}
-          </Button>
-        </FormButtons>
-      </AccountFormBody>
-    </CardPage>
+      {taken ? (
+        <Alert
+          tone="note"
+          role="alert"
+          actions={
+            <Link to="/login" state={{ email: email.value }}>
+              {words.loginWith}
+            </Link>
+          }
+        >
+          {taken}
+        </Alert>
+      ) : null}
+      <TextField {...email} type="email" onBlur={() => form.validateSoon("email")} />
+      <SendButtons form={form} />
+    </FormCard>
   );
+}
+
+/** Opens the form that asks for an address, and says which one has an account already. */
+function useSignUp(email: string) {
+  const navigate = useNavigate();
+  const { failed, unreached } = useSite().access.signUp;
+  const [taken, setTaken] = useState<string | null>(null);
+  useEffect(() => changeSession({ emailExists: null, hasPassword: null }), []);
+  const form = useAccountForm("sign-up", {
+    initial: { email },
+    send: async ({ email }) => {
+      setTaken(null);
+      try {
+        await call("POST", "user/register_user_email", { body: { email }, failure: failed, unreached });
+      } catch (cause) {
+        if (!(cause instanceof ApiProblem && cause.status === 409)) throw cause;
+        return setTaken(cause.message);
+      }
+      keepSignUpEmail(String(email));
+      changeSession({ email: String(email), emailExists: true, hasPassword: false });
+      await navigate("/verify-email", { state: { email, sentAt: Date.now() } });
+    },
+  });
+  return { form, taken };
 }

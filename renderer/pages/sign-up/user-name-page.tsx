@@ -1,12 +1,10 @@
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { CardPage } from "../../chrome/card-page.tsx";
-import { Button } from "../../controls/button/button.tsx";
 import { TextField } from "../../controls/field/text-field.tsx";
 import { call } from "../../session/client.ts";
 import { changeSession, readSession } from "../../session/session.ts";
 import { useSite } from "../../site/site-context.tsx";
-import { AccountFormBody, FormButtons } from "../form/account-form.tsx";
+import { FormCard, SendButtons } from "../form/account-form.tsx";
 import { unsentAnswers } from "../form/unsent-answers.ts";
 import { useAccountForm } from "../form/use-account-form.ts";
 import { urlAfterNames } from "../login/resume-url.ts";
@@ -35,17 +33,11 @@ export function UserNamePage() {
   });
 
   return (
-    <CardPage heading={form.drawn.title} intro={form.drawn.description} failed={form.summary.length > 0}>
-      <AccountFormBody form={form}>
-        <TextField {...form.text("firstName")} />
-        <TextField {...form.text("lastName")} />
-        <FormButtons>
-          <Button type="submit" variant="primary" busy={form.busy}>
-            {form.drawn.buttons.next}
-          </Button>
-        </FormButtons>
-      </AccountFormBody>
-    </CardPage>
+    <FormCard form={form}>
+      <TextField {...form.text("firstName")} />
+      <TextField {...form.text("lastName")} />
+      <SendButtons form={form} />
+    </FormCard>
   );
 }
 

@@ -1,4 +1,6 @@
+import { focusControl } from "../../controls/message/focus-control.ts";
 import { ApiProblem, call } from "../../session/client.ts";
+import type { AccountForm } from "../form/use-account-form.ts";
 
 interface VerifyReply {
   user?: { _id?: string };
@@ -29,4 +31,11 @@ export async function verifyCode(
   if (!id) throw new Error(failure);
   await onVerified(id);
   return null;
+}
+
+/** Empties the code of a form, and says at it why it was refused. */
+export function refuseCode(form: AccountForm, reason: string): void {
+  form.set("userOtpInput", "");
+  form.setError("userOtpInput", reason);
+  focusControl(form.text("userOtpInput").id);
 }

@@ -1,21 +1,18 @@
 import { useEffect, useEffectEvent } from "react";
 import { Link, useLocation, useNavigate } from "react-router-dom";
-import { CardPage } from "../../chrome/card-page.tsx";
 import { Redirect } from "../../chrome/redirect.tsx";
-import { Button } from "../../controls/button/button.tsx";
 import { CodeInput } from "../../controls/field/code-input.tsx";
 import { onlyDigits } from "../../controls/field/only-digits.ts";
-import { focusControl } from "../../controls/message/focus-control.ts";
 import { JourneyBridge } from "../../illustrations/journey-bridge.tsx";
 import { changeSession } from "../../session/session.ts";
 import { useSite } from "../../site/site-context.tsx";
-import { AccountFormBody, FormButtons } from "../form/account-form.tsx";
+import { FormCard, SendButtons } from "../form/account-form.tsx";
 import { digitsNeeded } from "../form/digits-needed.ts";
 import { ResendCode } from "../form/resend-code.tsx";
 import { useAccountForm } from "../form/use-account-form.ts";
 import { useFirstField } from "../form/use-first-field.ts";
 import { type SignUpState, signUpEmail, signUpSteps } from "./sign-up-way.ts";
-import { verifyCode } from "./verify-code.ts";
+import { refuseCode, verifyCode } from "./verify-code.ts";
 
 /** Renders step two of the sign-up: the code from the mail. */
 export function VerifyEmailPage() {
@@ -33,10 +30,7 @@ function CodeCard({ email, sentAt }: { email: string; sentAt: number | null }) {
         changeSession({ otpVerified: true });
         return navigate("/password", { state: { id, email } satisfies SignUpState });
       });
-      if (!refused) return;
-      form.set("userOtpInput", "");
-      form.setError("userOtpInput", refused);
-      focusControl(code.id);
+      if (refused) refuseCode(form, refused);
     },
   });
   const { required: _always, autoComplete: _its, ...code } = form.text("userOtpInput");
@@ -44,8 +38,8 @@ function CodeCard({ email, sentAt }: { email: string; sentAt: number | null }) {
   usePastedDigits((digits) => form.set("userOtpInput", digits.slice(0, 6)));
 
   return (
-    <CardPage
-      heading={form.drawn.title}
+    <FormCard
+      form={form}
       intro={form.drawn.description?.replace("{email}", email)}
       picture={<JourneyBridge steps={signUpSteps} step={2} />}
       failed={code.error !== undefined}
@@ -55,16 +49,10 @@ function CodeCard({ email, sentAt }: { email: string; sentAt: number | null }) {
         </>
       }
     >
-      <AccountFormBody form={form}>
-        <CodeInput {...code} onComplete={() => form.submit()} />
-        <FormButtons>
-          <Button type="submit" variant="primary" busy={form.busy} unready={digitsNeeded(code.value, words)}>
-            {form.drawn.buttons.next}
-          </Button>
-        </FormButtons>
-        <ResendCode email={email} sentAt={sentAt} />
-      </AccountFormBody>
-    </CardPage>
+      <CodeInput {...code} onComplete={() => form.submit()} />
+      <SendButtons form={form} unready={digitsNeeded(code.value, words)} />
+      <ResendCode email={email} sentAt={sentAt} />
+    </FormCard>
   );
 }
 

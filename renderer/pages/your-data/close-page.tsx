@@ -9,9 +9,10 @@ import { endSession } from "../../session/session.ts";
 import { forgetEverything } from "../../session/storage.ts";
 import { fill } from "../../words/fill.ts";
 import { FormButtons } from "../form/account-form.tsx";
-import { FormAlert } from "../form/form-alert.tsx";
+import { EndPage } from "../form/end-page.tsx";
+import { SaidAlert } from "../form/form-alert.tsx";
+import { usePress } from "../form/use-press.ts";
 import { dayInWords } from "./day-in-words.ts";
-import { usePress } from "./use-press.ts";
 import styles from "./your-data.module.css";
 
 interface ClosePageProps {
@@ -44,19 +45,7 @@ export function ClosePage({ words, data, token, onClosing }: ClosePageProps) {
     return undefined;
   };
   return (
-    <CardPage
-      wide
-      takesFocus
-      heading={close.heading}
-      intro={close.text}
-      alert={
-        said ? (
-          <FormAlert tone="failed" attempt={said.attempt}>
-            {said.text}
-          </FormAlert>
-        ) : null
-      }
-    >
+    <CardPage wide takesFocus heading={close.heading} intro={close.text} alert={<SaidAlert said={said} />}>
       <Items heading={close.goes} items={[...close.going, ...goingOf(words, data.closing)]} />
       <Items heading={close.stays} items={[...stayingOf(words, data.closing), ...close.staying]} />
       <FormButtons>
@@ -73,16 +62,8 @@ export function ClosePage({ words, data, token, onClosing }: ClosePageProps) {
 
 /** Renders the page after an account was closed. */
 export function ClosedPage({ words }: { words: YourDataWords }) {
-  const { heading, text, button } = words.close.closed;
-  return (
-    <CardPage takesFocus heading={heading} intro={text}>
-      <FormButtons>
-        <Link to="/" className={buttonClass("primary")}>
-          {button}
-        </Link>
-      </FormButtons>
-    </CardPage>
-  );
+  const { closed } = words.close;
+  return <EndPage words={closed} text={closed.text} to="/" />;
 }
 
 function Items({ heading, items }: { heading: string; items: string[] }) {

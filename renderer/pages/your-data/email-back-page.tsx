@@ -1,12 +1,12 @@
 import { useState } from "react";
-import { Link } from "react-router-dom";
 import type { YourDataWords } from "../../../definitions/schema/site.gen.d.ts";
 import { CardPage } from "../../chrome/card-page.tsx";
-import { Button, buttonClass } from "../../controls/button/button.tsx";
+import { Button } from "../../controls/button/button.tsx";
 import { call } from "../../session/client.ts";
 import { FormButtons } from "../form/account-form.tsx";
-import { FormAlert } from "../form/form-alert.tsx";
-import { usePress } from "./use-press.ts";
+import { EndPage } from "../form/end-page.tsx";
+import { SaidAlert } from "../form/form-alert.tsx";
+import { usePress } from "../form/use-press.ts";
 
 /** Renders the page behind the link that gives an account its earlier address again. Nothing happens until the press. */
 export function EmailBackPage({ words, token }: { words: YourDataWords; token: string }) {
@@ -18,29 +18,14 @@ export function EmailBackPage({ words, token }: { words: YourDataWords; token: s
     setIsDone(true);
     return undefined;
   };
-  if (isDone)
-    return (
-      <CardPage takesFocus heading={done.heading} intro={done.text}>
-        <FormButtons>
-          <Link to="/login" className={buttonClass("primary")}>
-            {done.button}
-          </Link>
-        </FormButtons>
-      </CardPage>
-    );
+  if (isDone) return <EndPage words={done} text={done.text} to="/login" />;
   return (
     <CardPage
       takesFocus
       heading={heading}
       intro={text}
       failed={said !== null}
-      alert={
-        said ? (
-          <FormAlert tone="failed" attempt={said.attempt}>
-            {said.text}
-          </FormAlert>
-        ) : null
-      }
+      alert={<SaidAlert said={said} />}
     >
       <FormButtons>
         <Button variant="primary" busy={busy} onClick={() => void press(takeBack)}>

@@ -7,7 +7,7 @@ import { TextField } from "../../controls/field/text-field.tsx";
 import { call } from "../../session/client.ts";
 import { useSite } from "../../site/site-context.tsx";
 import { fill } from "../../words/fill.ts";
-import { AccountFormBody, FormButtons } from "../form/account-form.tsx";
+import { AccountFormBody, SendButtons } from "../form/account-form.tsx";
 import { digitsNeeded } from "../form/digits-needed.ts";
 import { useAccountForm } from "../form/use-account-form.ts";
 import { useFirstField } from "../form/use-first-field.ts";
@@ -45,14 +45,11 @@ function AddressForm({
     <AccountFormBody form={form}>
       <TextField {...address} type="email" label={newEmail} autoComplete="off" />
       <PasswordField {...form.text("password")} label={password} autoComplete="current-password" />
-      <FormButtons>
-        <Button type="submit" busy={form.busy}>
-          {send}
-        </Button>
+      <SendButtons form={form} variant="secondary" words={send}>
         <Button variant="quiet" onClick={onCancel}>
           {cancel}
         </Button>
-      </FormButtons>
+      </SendButtons>
     </AccountFormBody>
   );
 }
@@ -75,14 +72,11 @@ function CodeForm({ words, email, onCancel, onDone }: EmailFormProps & { email: 
     <AccountFormBody form={form}>
       <p role="status">{fill(sent, { address: email })}</p>
       <CodeInput {...field} onComplete={() => form.submit()} />
-      <FormButtons>
-        <Button type="submit" busy={form.busy} unready={digitsNeeded(field.value, code)}>
-          {confirm}
-        </Button>
+      <SendButtons form={form} variant="secondary" words={confirm} unready={digitsNeeded(field.value, code)}>
         <Button variant="quiet" onClick={onCancel}>
           {cancel}
         </Button>
-      </FormButtons>
+      </SendButtons>
     </AccountFormBody>
   );
 }

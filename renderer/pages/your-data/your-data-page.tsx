@@ -9,12 +9,12 @@ import { Alert } from "../../controls/message/alert.tsx";
 import { call, fetchFile } from "../../session/client.ts";
 import { changeSession, readSession } from "../../session/session.ts";
 import { fill } from "../../words/fill.ts";
-import { AccountFormBody, FormButtons } from "../form/account-form.tsx";
+import { AccountFormBody, FormButtons, SendButtons } from "../form/account-form.tsx";
 import { unsentAnswers } from "../form/unsent-answers.ts";
 import { useAccountForm } from "../form/use-account-form.ts";
+import { type Said, usePress } from "../form/use-press.ts";
 import { dayInWords } from "./day-in-words.ts";
 import { EmailForm } from "./email-form.tsx";
-import { type Said, usePress } from "./use-press.ts";
 import styles from "./your-data.module.css";
 
 interface YourDataProps {
@@ -87,11 +87,7 @@ function NamesForm({ words, data, reload }: YourDataProps) {
         <TextField {...form.text("firstName")} />
         <TextField {...form.text("lastName")} />
       </div>
-      <FormButtons>
-        <Button type="submit" busy={form.busy}>
-          {words.names.save}
-        </Button>
-      </FormButtons>
+      <SendButtons form={form} variant="secondary" words={words.names.save} />
       <Outcome said={said} />
     </AccountFormBody>
   );

@@ -1,16 +1,17 @@
 import { useCallback, useEffect, useState } from "react";
-import { Link, useParams } from "react-router-dom";
+import { useParams } from "react-router-dom";
 import type { MyData } from "../../../api/responses/personal-data.ts";
 import type { YourDataWords } from "../../../definitions/schema/site.gen.d.ts";
 import { CardPage } from "../../chrome/card-page.tsx";
 import { PagePlaceholder } from "../../chrome/page-placeholder.tsx";
 import { ToLogin } from "../../chrome/to-login.tsx";
-import { Button, buttonClass } from "../../controls/button/button.tsx";
+import { Button } from "../../controls/button/button.tsx";
 import { call } from "../../session/client.ts";
 import { linkTokenOf } from "../../session/link-token.ts";
 import { useSession } from "../../session/session.ts";
 import { useSite } from "../../site/site-context.tsx";
 import { FormButtons } from "../form/account-form.tsx";
+import { EndPage } from "../form/end-page.tsx";
 import { ClosedPage, ClosePage, type Closing } from "./close-page.tsx";
 import { EmailBackPage } from "./email-back-page.tsx";
 import { useYourDataWords } from "./use-words.ts";
@@ -75,17 +76,8 @@ function Loaded({ words, isClosing, onClosing }: LoadedProps) {
   );
 }
 
-function Over({ words }: { words: YourDataWords }) {
-  const { heading, text, button } = words.over;
-  return (
-    <CardPage takesFocus heading={heading} intro={text}>
-      <FormButtons>
-        <Link to="/your-data" className={buttonClass("primary")}>
-          {button}
-        </Link>
-      </FormButtons>
-    </CardPage>
-  );
+function Over({ words: { over } }: { words: YourDataWords }) {
+  return <EndPage words={over} text={over.text} to="/your-data" />;
 }
 
 /** Loads what "Your data" shows, and again on `reload`. `problem` says why it did not load. */

@@ -1,0 +1,20 @@
+import { useEffect, useState } from "react";
+
+/** Asks the server about a mailed link when its page opens, and again on `retry`. Null while it is asked. */
+export function useLinkCheck<Check>(token: string | null, look: (token: string) => Promise<Check>) {
+  const [check, setCheck] = useState<Check | null>(null);
+  const [tries, setTries] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt fetches again
+  useEffect(() => {
+    let isHere = true;
+    if (token) void look(token).then((found) => isHere && setCheck(found));
+    return () => {
+      isHere = false;
+    };
+  }, [token, tries]);
+  const retry = () => {
+    setCheck(null);
+    setTries(tries + 1);
+  };
+  return { check, setCheck, retry };
+}
