@@ -15,7 +15,7 @@ import { useSite } from "../../site/site-context.tsx";
 import { fill } from "../../words/fill.ts";
 import { FormCard, SendButtons } from "../form/account-form.tsx";
 import { EndPage } from "../form/end-page.tsx";
-import { useAccountForm } from "../form/use-account-form.ts";
+import { type AccountForm, useAccountForm } from "../form/use-account-form.ts";
 import styles from "./early-access.module.css";
 
 /**
@@ -31,24 +31,8 @@ export function EarlyAccessPage() {
 
 function EarlyAccessForm({ onSent }: { onSent: () => void }) {
   const { brand } = useSite();
-  const isHydrated = useIsHydrated();
-  // The form of a prerendered page is visible before scripts can measure the time.
-  const [shownAt] = useState(() => (isHydrated ? performance.now() : 0));
   const [website, setWebsite] = useState("");
-  const form = useAccountForm("early-access", {
-    send: async (answer) => {
-      void sendRequest({ ...answer, website, elapsed: Math.round(performance.now() - shownAt) });
-      onSent();
-    },
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: pending requests are looked up once
-  useEffect(() => {
-    // An earlier request is still pending: don't ask again.
-    void recallRequests().then(() => {
-      const { firstName = "", lastName = "", email = "" } = waitingRequest() ?? {};
-      form.offer({ firstName, lastName, email });
-    });
-  }, []);
+  const form = useRequestForm(website, onSent);
   return (
     <FormCard
       form={form}
@@ -72,6 +56,28 @@ function EarlyAccessForm({ onSent }: { onSent: () => void }) {
       <SendButtons form={form} />
     </FormCard>
   );
+}
+
+/** Opens the form whose request is sent in the background. `website` is a field that only programs fill in. */
+function useRequestForm(website: string, onSent: () => void): AccountForm {
+  const isHydrated = useIsHydrated();
+  // The form of a prerendered page is visible before scripts can measure the time.
+  const [shownAt] = useState(() => (isHydrated ? performance.now() : 0));
+  const form = useAccountForm("early-access", {
+    send: async (answer) => {
+      void sendRequest({ ...answer, website, elapsed: Math.round(performance.now() - shownAt) });
+      onSent();
+    },
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: pending requests are looked up once
+  useEffect(() => {
+    // An earlier request is still pending: don't ask again.
+    void recallRequests().then(() => {
+      const { firstName = "", lastName = "", email = "" } = waitingRequest() ?? {};
+      form.offer({ firstName, lastName, email });
+    });
+  }, []);
+  return form;
 }
 
 /** Leads to the launched product, and to an account in it. */

@@ -18,35 +18,9 @@ interface ResendCodeProps {
 /** Renders a button that requests a new code, once the last one has had time to arrive. */
 export function ResendCode({ email, sentAt }: ResendCodeProps) {
   const words = useSite().access.code;
-  const [readyAt, setReadyAt] = useState(sentAt === null ? 0 : sentAt + resendAfter * 1000);
-  const [said, setSaid] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  const left = useCountdown(readyAt);
-
-  function tell(sentence: string): void {
-    setSaid(sentence);
-    announce(sentence);
-  }
-
-  async function resend(): Promise<void> {
-    if (left > 0) return;
-    setBusy(true);
-    try {
-      await call("POST", "user/resend/otp", { body: { email }, failure: words.notResent });
-      setReadyAt(Date.now() + resendAfter * 1000);
-      tell(words.resent);
-    } catch (cause) {
-      const wait = cause instanceof ApiProblem ? cause.retryAfter : null;
-      if (wait !== null) setReadyAt(Date.now() + wait * 1000);
-      tell(cause instanceof Error ? cause.message : words.notResent);
-    } finally {
-      setBusy(false);
-    }
-  }
-
+  const { left, said, busy, resend } = useResending(email, sentAt);
   const next = left > 0 ? fill(words.wait, { time: clock(left) }) : null;
   const news = [said, next].filter(Boolean).join(" ");
-
   return (
     <div className={styles.resend}>
       <Button
@@ -60,6 +34,38 @@ export function ResendCode({ email, sentAt }: ResendCodeProps) {
       <p>{news === "" ? words.lost : news}</p>
     </div>
   );
+}
+
+/** Requests a new code, and says what came of it and how many seconds are `left` until the next one. */
+function useResending(email: string, sentAt: number | null) {
+  const words = useSite().access.code;
+  const [readyAt, setReadyAt] = useState(sentAt === null ? 0 : sentAt + resendAfter * 1000);
+  const [said, setSaid] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const left = useCountdown(readyAt);
+
+  function say(sentence: string): void {
+    setSaid(sentence);
+    announce(sentence);
+  }
+
+  async function resend(): Promise<void> {
+    if (left > 0) return;
+    setBusy(true);
+    try {
+      await call("POST", "user/resend/otp", { body: { email }, failure: words.notResent });
+      setReadyAt(Date.now() + resendAfter * 1000);
+      say(words.resent);
+    } catch (cause) {
+      const wait = cause instanceof ApiProblem ? cause.retryAfter : null;
+      if (wait !== null) setReadyAt(Date.now() + wait * 1000);
+      say(cause instanceof Error ? cause.message : words.notResent);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return { left, said, busy, resend };
 }
 
 function clock(seconds: number): string {

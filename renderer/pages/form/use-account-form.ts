@@ -63,28 +63,64 @@ interface TextProps {
 }
 
 /** Opens a form of `definitions/accounts`. Suspends until the definitions have loaded. */
-export function useAccountForm(
-  formId: string,
-  { initial = {}, send, outlivesLogin, retell = (found) => found }: AccountFormOptions,
-): AccountForm {
+export function useAccountForm(formId: string, options: AccountFormOptions): AccountForm {
+  const { initial = {}, send, retell = (found) => found } = options;
   const forms = useForms();
   const { access, wizard } = useSite();
-  const base = useId();
+  const unsent = useUnsent(formId, options);
+  const { drawn, answer, setAnswer, offer, wasPressed } = useFormAnswer(forms, formId, initial, unsent);
+  const normalized = () => normalize(forms, formId, answer, {});
+  const problemsNow = () => retell(problemsIn(forms, formId, normalized(), {}), answer, drawn);
+  const problems = useFormProblems(problemsNow);
+  const { idOf, ...fields } = useFields({ drawn, answer, setAnswer, problemsNow, problems });
+
+  function refuse(cause: unknown): void {
+    const { problems: found, alert } = refusalOf(cause, drawn, access.form.unreached);
+    // If the login expired meanwhile, the session reports that, whatever the call's own message.
+    if (readSession().error !== loginExpired) changeSession({ error: alert?.message ?? null });
+    else unsent?.keep(answer, true);
+    problems.show(
+      found.map((problem) => ({ ...problem, rule: "server" })),
+      alert,
+    );
+  }
+
+  const { busy, submit } = useSubmit(wasPressed, () => {
+    const found = problemsNow();
+    problems.show(found, null);
+    return found.length > 0 ? null : () => send(normalized()).then(unsent?.forget, refuse);
+  });
+  return {
+    ...fields,
+    drawn: { ...drawn, buttons: { ...wizard.buttons, ...drawn.buttons } },
+    answer,
+    offer,
+    summary: problems.left.map(({ path, message }) => ({ id: idOf(String(path[0])), message })),
+    attempt: problems.attempt,
+    alert: problems.alert,
+    problemsNow,
+    busy,
+    submit,
+  };
+}
+
+/** Returns what keeps the answers of a form through a login, if it does. */
+function useUnsent(formId: string, { outlivesLogin }: AccountFormOptions): UnsentAnswers | null {
   const [unsent] = useState(() => {
     const { id } = readSession();
     return (id && outlivesLogin?.(id, formId)) || null;
   });
-  const { drawn, answer, setAnswer, offer, wasPressed } = useFormAnswer(forms, formId, initial, unsent);
-  const normalized = () => normalize(forms, formId, answer, {});
-  const problemsNow = () => retell(problemsIn(forms, formId, normalized(), {}), answer, drawn);
-  const { shown, left, attempt, alert, replace, show } = useFormProblems(problemsNow);
-  const { busy, isSending, start } = useSending();
-  useEarlySubmit(submit);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, with what came back
-  useEffect(() => {
-    if (wasPressed) submit();
-  }, []);
+  return unsent;
+}
 
+interface FormState extends Pick<AccountForm, "drawn" | "answer" | "problemsNow"> {
+  setAnswer: (step: (before: Answer) => Answer) => void;
+  problems: ReturnType<typeof useFormProblems>;
+}
+
+/** Returns what reads and changes single fields of a form. */
+function useFields({ drawn, answer, setAnswer, problemsNow, problems: { shown, replace } }: FormState) {
+  const base = useId();
   const idOf = (name: string) => `${base}${name}`;
 
   function field(name: string): FieldView {
@@ -93,13 +129,13 @@ export function useAccountForm(
     return found;
   }
 
+  function setError(name: string, message: string | null): void {
+    replace(name, message === null ? [] : [{ path: [name], rule: "server", message }]);
+  }
+
   function set(name: string, value: string | boolean): void {
     setAnswer((before) => ({ ...before, [name]: value }));
     setError(name, null);
-  }
-
-  function setError(name: string, message: string | null): void {
-    replace(name, message === null ? [] : [{ path: [name], rule: "server", message }]);
   }
 
   function validateSoon(name: string, then?: () => void): void {
@@ -109,76 +145,45 @@ export function useAccountForm(
     else setTimeout(() => replace(name, [problem]), 200);
   }
 
-  function submit(event?: FormEvent): void {
-    event?.preventDefault();
-    if (isSending()) return;
-    const found = problemsNow();
-    show(found, null);
-    if (found.length === 0) start(() => send(normalized()).then(unsent?.forget, refuse));
-  }
-
-  function refuse(cause: unknown): void {
-    const { problems, alert } = refusalOf(cause, drawn, access.form.unreached);
-    // If the login expired meanwhile, the session reports that, whatever the call's own message.
-    if (readSession().error !== loginExpired) changeSession({ error: alert?.message ?? null });
-    else unsent?.keep(answer, true);
-    show(
-      problems.map((problem) => ({ ...problem, rule: "server" })),
-      alert,
-    );
-  }
-
   function text(name: string): TextProps {
     const { title, hint, required, draw } = field(name);
     const value = answer[name];
-    return {
-      id: idOf(name),
-      name,
-      label: title,
-      hint,
-      error: shown.find(({ path }) => path[0] === name)?.message,
-      value: typeof value === "string" ? value : "",
-      required,
-      autoComplete: draw.autocomplete,
-      onChange: (typed) => set(name, typed),
-    };
+    const error = shown.find(({ path }) => path[0] === name)?.message;
+    const onChange = (typed: string) => set(name, typed);
+    const shared = { id: idOf(name), name, label: title, hint, error, required, onChange };
+    return { ...shared, value: typeof value === "string" ? value : "", autoComplete: draw.autocomplete };
   }
 
-  return {
-    drawn: { ...drawn, buttons: { ...wizard.buttons, ...drawn.buttons } },
-    answer,
-    set,
-    offer,
-    text,
-    field,
-    setError,
-    validateSoon,
-    summary: left.map(({ path, message }) => ({ id: idOf(String(path[0])), message })),
-    attempt,
-    alert,
-    problemsNow,
-    busy,
-    submit,
-  };
+  return { idOf, field, set, setError, validateSoon, text };
 }
 
-/** Makes one call at a time, and says so in the session. */
-function useSending() {
+/**
+ * Sends a form, once at a time, and says so in the session. `attempt` returns the call, or null if something is wrong. A
+ * form that was pressed before the page was there, or before a login, is sent at once.
+ */
+function useSubmit(wasPressed: boolean | undefined, attempt: () => (() => Promise<void>) | null) {
   const [busy, setBusy] = useState(false);
-  const sending = useRef(false);
-  return {
-    busy,
-    // State updates too late to stop a second press at the same moment.
-    isSending: () => sending.current,
-    start(call: () => Promise<void>): void {
-      sending.current = true;
-      setBusy(true);
-      changeSession({ loading: true, error: null });
-      void call().finally(() => {
-        sending.current = false;
-        setBusy(false);
-        changeSession({ loading: false });
-      });
-    },
-  };
+  // State updates too late to stop a second press at the same moment.
+  const isSending = useRef(false);
+
+  function submit(event?: FormEvent): void {
+    event?.preventDefault();
+    const call = isSending.current ? null : attempt();
+    if (!call) return;
+    isSending.current = true;
+    setBusy(true);
+    changeSession({ loading: true, error: null });
+    void call().finally(() => {
+      isSending.current = false;
+      setBusy(false);
+      changeSession({ loading: false });
+    });
+  }
+
+  useEarlySubmit(submit);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, with what came back
+  useEffect(() => {
+    if (wasPressed) submit();
+  }, []);
+  return { busy, submit };
 }

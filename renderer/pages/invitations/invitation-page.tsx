@@ -10,7 +10,7 @@ import { BrokenBridge } from "../../illustrations/broken-bridge.tsx";
 import { useSite } from "../../site/site-context.tsx";
 import { AccountFormBody, FormButtons, SendButtons } from "../form/account-form.tsx";
 import { unsentAnswers } from "../form/unsent-answers.ts";
-import { useAccountForm } from "../form/use-account-form.ts";
+import { type AccountForm, useAccountForm } from "../form/use-account-form.ts";
 import { wizardAt } from "../wizard-at.ts";
 import styles from "./invitations.module.css";
 import { TeamSections } from "./team.tsx";
@@ -28,18 +28,9 @@ export function InvitationPage() {
 }
 
 function InviteCard({ state, confirmation }: { state: TeamState; confirmation: string }) {
-  const { back, pending } = useSite().invitations;
+  const { back } = useSite().invitations;
   const [isSent, setIsSent] = useState(false);
-  const form = useAccountForm("invitations", {
-    outlivesLogin: unsentAnswers,
-    send: async ({ admins, members }) => {
-      const texts = { admins: textOf(admins), members: textOf(members) };
-      state.take(await state.calls.invite(texts, pending.notSent));
-      form.set("admins", "");
-      form.set("members", "");
-      setIsSent(true);
-    },
-  });
+  const form = useInviteForm(state, () => setIsSent(true));
   // Somebody who joined the company has no confirmation page of their own to go back to.
   const before = state.team?.company.isOwner === false ? "/welcome-page" : confirmation;
 
@@ -69,6 +60,22 @@ function InviteCard({ state, confirmation }: { state: TeamState; confirmation: s
       <SentDialog open={isSent} onClose={() => setIsSent(false)} />
     </CardPage>
   );
+}
+
+/** Opens the form that invites people. */
+function useInviteForm({ calls, take }: TeamState, onSent: () => void): AccountForm {
+  const { pending } = useSite().invitations;
+  const form = useAccountForm("invitations", {
+    outlivesLogin: unsentAnswers,
+    send: async ({ admins, members }) => {
+      const texts = { admins: textOf(admins), members: textOf(members) };
+      take(await calls.invite(texts, pending.notSent));
+      form.set("admins", "");
+      form.set("members", "");
+      onSent();
+    },
+  });
+  return form;
 }
 
 function SentDialog(props: { open: boolean; onClose: () => void }) {

@@ -19,6 +19,8 @@ interface Question {
   done: string;
 }
 
+type Invitation = Team["invitations"][number];
+
 /** What came of a change. */
 interface Outcome {
   tone: "met" | "failed";
@@ -90,15 +92,22 @@ interface SectionProps {
   onAsk: (question: Question) => void;
 }
 
-function PendingSection({
-  ref,
-  outcome,
-  calls,
-  team,
-  onAttempt,
-  onAsk,
-}: SectionProps & { ref: RefObject<HTMLHeadingElement | null>; outcome: Outcome | null }) {
+interface PendingSectionProps extends SectionProps {
+  ref: RefObject<HTMLHeadingElement | null>;
+  outcome: Outcome | null;
+}
+
+function PendingSection({ ref, outcome, calls, team, onAttempt, onAsk }: PendingSectionProps) {
   const { pending } = useSite().invitations;
+  const resend = ({ _id, email: address }: Invitation) =>
+    onAttempt(() => calls.resend(_id, pending.notResent), fill(pending.resent, { address }));
+  const askToRevoke = ({ _id, email: address }: Invitation) =>
+    onAsk({
+      ...pending.confirmRevoke,
+      title: fill(pending.confirmRevoke.title, { address }),
+      work: () => calls.revoke(_id, pending.notRevoked),
+      done: fill(pending.revoked, { address }),
+    });
   return (
     <section className={styles.section} aria-labelledby="pending">
       <h2 id="pending" ref={ref} tabIndex={-1} className={styles.heading}>
@@ -109,32 +118,19 @@ function PendingSection({
           {outcome.words}
         </Alert>
       ) : null}
-      {team.invitations.length === 0 ? (
-        <p className={styles.none}>{pending.none}</p>
-      ) : (
+      {team.invitations.length === 0 ? <p className={styles.none}>{pending.none}</p> : null}
+      {team.invitations.length > 0 ? (
         <ul role="list" className={styles.rows}>
           {team.invitations.map((one) => (
             <PendingRow
               key={one._id}
               invitation={one}
-              onResend={() =>
-                void onAttempt(
-                  () => calls.resend(one._id, pending.notResent),
-                  fill(pending.resent, { address: one.email }),
-                )
-              }
-              onRevoke={() =>
-                onAsk({
-                  ...pending.confirmRevoke,
-                  title: fill(pending.confirmRevoke.title, { address: one.email }),
-                  work: () => calls.revoke(one._id, pending.notRevoked),
-                  done: fill(pending.revoked, { address: one.email }),
-                })
-              }
+              onResend={() => void resend(one)}
+              onRevoke={() => askToRevoke(one)}
             />
           ))}
         </ul>
-      )}
+      ) : null}
     </section>
   );
 }

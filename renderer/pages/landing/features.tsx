@@ -7,16 +7,6 @@ import styles from "./features.module.css";
 export function Features({ words }: { words: Landing["features"] }) {
   const { heading, subline, tabs } = words;
   const [chosen, setChosen] = useState(0);
-  const list = useRef<HTMLDivElement>(null);
-
-  function move(event: KeyboardEvent): void {
-    const next = tabAfter(event.key, chosen, tabs.length);
-    if (next === null) return;
-    event.preventDefault();
-    setChosen(next);
-    list.current?.querySelectorAll<HTMLElement>("[role=tab]")[next]?.focus();
-  }
-
   return (
     <section className={styles.features} aria-labelledby="features">
       <div className={styles.top}>
@@ -25,23 +15,7 @@ export function Features({ words }: { words: Landing["features"] }) {
         </h2>
         <p className={styles.subline}>{subline}</p>
       </div>
-      <div ref={list} role="tablist" aria-labelledby="features" className={styles.tabs} onKeyDown={move}>
-        {tabs.map(({ name, label }, index) => (
-          <button
-            key={name}
-            type="button"
-            role="tab"
-            id={`tab-${name}`}
-            aria-controls={`panel-${name}`}
-            aria-selected={index === chosen}
-            tabIndex={index === chosen ? 0 : -1}
-            className={styles.tab}
-            onClick={() => setChosen(index)}
-          >
-            {label}
-          </button>
-        ))}
-      </div>
+      <Tabs tabs={tabs} chosen={chosen} onChoose={setChosen} />
       {tabs.map(({ name, label, cards }, index) => (
         <div
           key={name}
@@ -58,6 +32,43 @@ export function Features({ words }: { words: Landing["features"] }) {
         </div>
       ))}
     </section>
+  );
+}
+
+interface TabsProps extends Pick<Landing["features"], "tabs"> {
+  chosen: number;
+  onChoose: (index: number) => void;
+}
+
+function Tabs({ tabs, chosen, onChoose }: TabsProps) {
+  const list = useRef<HTMLDivElement>(null);
+
+  function move(event: KeyboardEvent): void {
+    const next = tabAfter(event.key, chosen, tabs.length);
+    if (next === null) return;
+    event.preventDefault();
+    onChoose(next);
+    list.current?.querySelectorAll<HTMLElement>("[role=tab]")[next]?.focus();
+  }
+
+  return (
+    <div ref={list} role="tablist" aria-labelledby="features" className={styles.tabs} onKeyDown={move}>
+      {tabs.map(({ name, label }, index) => (
+        <button
+          key={name}
+          type="button"
+          role="tab"
+          id={`tab-${name}`}
+          aria-controls={`panel-${name}`}
+          aria-selected={index === chosen}
+          tabIndex={index === chosen ? 0 : -1}
+          className={styles.tab}
+          onClick={() => onChoose(index)}
+        >
+          {label}
+        </button>
+      ))}
+    </div>
   );
 }
 

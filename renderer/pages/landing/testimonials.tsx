@@ -16,22 +16,8 @@ type Words = Landing["testimonials"];
  */
 export function Testimonials({ words }: { words: Words }) {
   const { quotes, heading } = words;
-  const last = quotes.length - 1;
-  const buttons = useRef<HTMLDivElement>(null);
   const isHydrated = useIsHydrated();
-  const positionAt = (index: number) => fill(words.position, { number: index + 1, count: quotes.length });
-  const { track, shown, show, follow, letGo } = useCarousel(quotes.length, (index) => {
-    const quote = quotes[index];
-    return quote ? `${positionAt(index)}: ${quote.text} ${quote.role}, ${quote.sector}` : "";
-  });
-
-  function press(index: number): void {
-    show(index);
-    // Move the focus before its arrow button disappears.
-    const other = index === 0 ? ":last-child" : ":first-child";
-    if (index === 0 || index === last)
-      buttons.current?.querySelector<HTMLElement>(`button${other}`)?.focus({ preventScroll: true });
-  }
+  const { position, track, shown, show, follow, letGo } = useQuotes(words);
 
   function move(event: KeyboardEvent): void {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
@@ -56,44 +42,81 @@ export function Testimonials({ words }: { words: Words }) {
         onWheel={letGo}
         onKeyDown={move}
       >
-        {quotes.map(({ text, role, sector }, index) => (
-          <li key={text} className={styles.slide} aria-hidden={isHydrated && index !== shown}>
-            <figure className={styles.quote}>
-              <blockquote>
-                <p className={styles.text}>{`“${text}”`}</p>
-              </blockquote>
-              <figcaption className={styles.speaker}>
-                {role}
-                <span className={styles.sector}>{sector}</span>
-              </figcaption>
-            </figure>
+        {quotes.map((quote, index) => (
+          <li key={quote.text} className={styles.slide} aria-hidden={isHydrated && index !== shown}>
+            <QuoteFigure {...quote} />
           </li>
         ))}
       </ul>
-      <div ref={buttons} className={styles.controls}>
-        <IconButton
-          label={words.previous}
-          icon={<ArrowLeftIcon size={22} />}
-          className={styles.arrow}
-          data-hidden={shown === 0 || undefined}
-          onClick={() => press(shown - 1)}
-        />
-        <div className={styles.position}>
-          <p className={styles.count}>{positionAt(shown)}</p>
-          <div className={styles.dots} aria-hidden="true">
-            {quotes.map(({ text }, index) => (
-              <span key={text} className={styles.dot} data-shown={index === shown || undefined} />
-            ))}
-          </div>
-        </div>
-        <IconButton
-          label={words.next}
-          icon={<ArrowRightIcon size={22} />}
-          className={styles.arrow}
-          data-hidden={shown === last || undefined}
-          onClick={() => press(shown + 1)}
-        />
-      </div>
+      <Turning words={words} shown={shown} position={position(shown)} onTurn={show} />
     </section>
+  );
+}
+
+function useQuotes({ quotes, position: words }: Words) {
+  const position = (index: number) => fill(words, { number: index + 1, count: quotes.length });
+  const carousel = useCarousel(quotes.length, (index) => {
+    const { text = "", role = "", sector = "" } = quotes[index] ?? {};
+    return `${position(index)}: ${text} ${role}, ${sector}`;
+  });
+  return { position, ...carousel };
+}
+
+function QuoteFigure({ text, role, sector }: Words["quotes"][number]) {
+  return (
+    <figure className={styles.quote}>
+      <blockquote>
+        <p className={styles.text}>{`“${text}”`}</p>
+      </blockquote>
+      <figcaption className={styles.speaker}>
+        {role}
+        <span className={styles.sector}>{sector}</span>
+      </figcaption>
+    </figure>
+  );
+}
+
+interface TurningProps {
+  words: Words;
+  shown: number;
+  position: string;
+  onTurn: (index: number) => void;
+}
+
+/** Renders the buttons that turn to another quote, and which one is shown. */
+function Turning({ words: { quotes, previous, next }, shown, position, onTurn }: TurningProps) {
+  const buttons = useRef<HTMLDivElement>(null);
+  const last = quotes.length - 1;
+
+  function press(index: number): void {
+    onTurn(index);
+    // Move the focus before its arrow button disappears.
+    const other = index === 0 ? ":last-child" : ":first-child";
+    if (index === 0 || index === last)
+      buttons.current?.querySelector<HTMLElement>(`button${other}`)?.focus({ preventScroll: true });
+  }
+
+  const arrow = (label: string, Icon: typeof ArrowLeftIcon, to: number) => (
+    <IconButton
+      label={label}
+      icon={<Icon size={22} />}
+      className={styles.arrow}
+      data-hidden={to < 0 || to > last || undefined}
+      onClick={() => press(to)}
+    />
+  );
+  return (
+    <div ref={buttons} className={styles.controls}>
+      {arrow(previous, ArrowLeftIcon, shown - 1)}
+      <div className={styles.position}>
+        <p className={styles.count}>{position}</p>
+        <div className={styles.dots} aria-hidden="true">
+          {quotes.map(({ text }, index) => (
+            <span key={text} className={styles.dot} data-shown={index === shown || undefined} />
+          ))}
+        </div>
+      </div>
+      {arrow(next, ArrowRightIcon, shown + 1)}
+    </div>
   );
 }

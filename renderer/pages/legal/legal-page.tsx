@@ -79,41 +79,54 @@ function LegalDocument({ entry, document, isFormer = false }: LegalDocumentProps
       ) : null}
       <div className={styles.columns}>
         <div className={styles.side}>
-          <nav aria-label={legal.menu} className={styles.menu}>
-            <ul>
-              {legal.documents.map(({ page, label }) => (
-                <li key={page}>
-                  <Link
-                    to={`/legal/${page}`}
-                    className={styles.entry}
-                    aria-current={page === entry.page ? "page" : undefined}
-                    onPointerEnter={() => void legalPage(page)}
-                  >
-                    {label}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </nav>
+          <Menu page={entry.page} />
           <Contents heading={legal.contents} contents={contents} />
         </div>
         <div>
           <StaticMarkup as="article" className={styles.text} render={() => <LegalBlocks blocks={blocks} />} />
-          {former.length > 0 ? (
-            <nav className={styles.former} aria-labelledby="former-versions">
-              <h2 id="former-versions">{legal.former}</h2>
-              <ul>
-                {former.map((version) => (
-                  <li key={version.day}>
-                    <Link to={`/legal/${entry.page}/${version.day}`}>{version.date}</Link>
-                  </li>
-                ))}
-              </ul>
-            </nav>
-          ) : null}
+          {former.length > 0 ? <FormerVersions page={entry.page} former={former} /> : null}
         </div>
       </div>
     </div>
+  );
+}
+
+/** Renders the menu of all documents. */
+function Menu({ page: shown }: { page: string }) {
+  const { legal } = useSite();
+  return (
+    <nav aria-label={legal.menu} className={styles.menu}>
+      <ul>
+        {legal.documents.map(({ page, label }) => (
+          <li key={page}>
+            <Link
+              to={`/legal/${page}`}
+              className={styles.entry}
+              aria-current={page === shown ? "page" : undefined}
+              onPointerEnter={() => void legalPage(page)}
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function FormerVersions({ page, former }: { page: string; former: LegalDocumentPage["former"] }) {
+  const { legal } = useSite();
+  return (
+    <nav className={styles.former} aria-labelledby="former-versions">
+      <h2 id="former-versions">{legal.former}</h2>
+      <ul>
+        {former.map(({ day, date }) => (
+          <li key={day}>
+            <Link to={`/legal/${page}/${day}`}>{date}</Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 

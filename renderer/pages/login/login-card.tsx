@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import { CardPage } from "../../chrome/card-page.tsx";
 import formStyles from "../../chrome/form.module.css";
-import { Button, buttonClass } from "../../controls/button/button.tsx";
+import { buttonClass } from "../../controls/button/button.tsx";
 import { Checkbox } from "../../controls/choice/checkbox.tsx";
 import { PasswordField } from "../../controls/field/password-field.tsx";
 import { TextField } from "../../controls/field/text-field.tsx";
@@ -12,8 +12,8 @@ import { rememberedEmail } from "../../session/remembered-email.ts";
 import type { LoginState } from "../../session/return-to.ts";
 import { changeSession } from "../../session/session.ts";
 import { useSite } from "../../site/site-context.tsx";
-import { AccountFormBody, FormButtons } from "../form/account-form.tsx";
-import { useAccountForm } from "../form/use-account-form.ts";
+import { AccountFormBody, SendButtons } from "../form/account-form.tsx";
+import { type AccountForm, useAccountForm } from "../form/use-account-form.ts";
 import { leadTo } from "./lead-to.ts";
 import { logIn } from "./log-in.ts";
 import { useEmailCheck } from "./use-email-check.ts";
@@ -29,9 +29,87 @@ interface LoginCardProps {
 
 /** Renders email and password. Leaving the email field checks whether the account has a password. */
 export function LoginCard({ email: given, alert, isNew, onNeedsPassword }: LoginCardProps) {
+  const { login: words } = useSite().access;
+  const { form, email, password, status, failure, forget, leaveEmail } = useLogin(given, onNeedsPassword);
+  return (
+    <CardPage
+      heading={isNew ? words.newHeading : form.drawn.title}
+      intro={isNew ? words.newText : form.drawn.description}
+      failed={form.summary.length > 0}
+      alert={alert ? <Alert role="alert">{alert}</Alert> : null}
+      aside={isNew && status !== "no-account" ? null : <NewHere email={email.value} status={status} />}
+    >
+      {isNew ? <SignUpFirst email={email.value} /> : null}
+      <AccountFormBody form={form}>
+        {failure ? (
+          <Alert tone="warned" role="status">
+            {failure}
+          </Alert>
+        ) : null}
+        <TextField
+          {...email}
+          type="email"
+          onChange={(typed) => {
+            forget();
+            email.onChange(typed);
+          }}
+          onBlur={() => form.validateSoon("email", () => void leaveEmail())}
+        />
+        <PasswordField {...password} autoComplete="current-password" />
+        <RememberMe form={form} email={email.value} />
+        <SendButtons form={form} variant={isNew ? "secondary" : "primary"} />
+      </AccountFormBody>
+    </CardPage>
+  );
+}
+
+function RememberMe({ form, email }: { form: AccountForm; email: string }) {
+  const { login } = useSite().access;
+  return (
+    <div className={formStyles.sides}>
+      <Checkbox
+        name="rememberMe"
+        label={form.field("rememberMe").title}
+        checked={form.answer.rememberMe === true}
+        onChange={(checked) => form.set("rememberMe", checked)}
+      />
+      <Link to="/forgot-password" state={{ email } satisfies LoginState}>
+        {login.forgot}
+      </Link>
+    </div>
+  );
+}
+
+/** Leads a visitor without an account to the sign-up, before the login. */
+function SignUpFirst({ email }: { email: string }) {
+  const { login, signUp } = useSite().access;
+  return (
+    <>
+      <Link to="/signup" state={{ email }} className={buttonClass("primary")}>
+        {login.signUp}
+      </Link>
+      <h2>{signUp.known}</h2>
+    </>
+  );
+}
+
+function NewHere({ email, status }: { email: string; status: ReturnType<typeof useEmailCheck>["status"] }) {
+  const { login } = useSite().access;
+  return (
+    <>
+      {status === "no-account" ? login.noAccount : login.newHere}{" "}
+      <Link to="/signup" state={{ email }}>
+        {login.signUp}
+      </Link>
+    </>
+  );
+}
+
+/** Opens the login, and asks about each address whether it has a password. */
+function useLogin(given: string, onNeedsPassword: LoginCardProps["onNeedsPassword"]) {
   const navigate = useNavigate();
-  const { login: words, signUp } = useSite().access;
-  const { status, failure, check, forget } = useEmailCheck();
+  const { login: words } = useSite().access;
+  const { check, ...checked } = useEmailCheck();
   const form = useAccountForm("login", {
     initial: { email: given, rememberMe: rememberedEmail() !== null },
     send: async ({ email, password: typed, rememberMe }) => {
@@ -57,64 +135,5 @@ export function LoginCard({ email: given, alert, isNew, onNeedsPassword }: Login
     if ((await check(address)) === "needs-password") onNeedsPassword(address);
   }
 
-  return (
-    <CardPage
-      heading={isNew ? words.newHeading : form.drawn.title}
-      intro={isNew ? words.newText : form.drawn.description}
-      failed={form.summary.length > 0}
-      alert={alert ? <Alert role="alert">{alert}</Alert> : null}
-      aside={
-        isNew && status !== "no-account" ? null : (
-          <>
-            {status === "no-account" ? words.noAccount : words.newHere}{" "}
-            <Link to="/signup" state={{ email: email.value }}>
-              {words.signUp}
-            </Link>
-          </>
-        )
-      }
-    >
-      {isNew ? (
-        <>
-          <Link to="/signup" state={{ email: email.value }} className={buttonClass("primary")}>
-            {words.signUp}
-          </Link>
-          <h2>{signUp.known}</h2>
-        </>
-      ) : null}
-      <AccountFormBody form={form}>
-        {failure ? (
-          <Alert tone="warned" role="status">
-            {failure}
-          </Alert>
-        ) : null}
-        <TextField
-          {...email}
-          type="email"
-          onChange={(typed) => {
-            forget();
-            email.onChange(typed);
-          }}
-          onBlur={() => form.validateSoon("email", () => void leaveEmail())}
-        />
-        <PasswordField {...password} autoComplete="current-password" />
-        <div className={formStyles.sides}>
-          <Checkbox
-            name="rememberMe"
-            label={form.field("rememberMe").title}
-            checked={form.answer.rememberMe === true}
-            onChange={(checked) => form.set("rememberMe", checked)}
-          />
-          <Link to="/forgot-password" state={{ email: email.value } satisfies LoginState}>
-            {words.forgot}
-          </Link>
-        </div>
-        <FormButtons>
-          <Button type="submit" variant={isNew ? "secondary" : "primary"} busy={form.busy}>
-            {form.drawn.buttons.next}
-          </Button>
-        </FormButtons>
-      </AccountFormBody>
-    </CardPage>
-  );
+  return { form, email, password, leaveEmail, ...checked };
 }

@@ -4,7 +4,7 @@ import { periodAt } from "#engine";
 import { CardPage } from "../../chrome/card-page.tsx";
 import formStyles from "../../chrome/form.module.css";
 import { Button } from "../../controls/button/button.tsx";
-import { RadioGroup } from "../../controls/choice/radio-group.tsx";
+import { type Choice, RadioGroup } from "../../controls/choice/radio-group.tsx";
 import { useEarlySubmit } from "../../hydration/use-early-submit.ts";
 import { useIsHydrated } from "../../hydration/use-is-hydrated.ts";
 import { BridgeToMany, BridgeToOne } from "../../illustrations/bridges-of-many.tsx";
@@ -21,13 +21,8 @@ export function AccountTypePage() {
   const { registration, wizards } = useSite();
   const words = registration.accountType;
   const isHydrated = useIsHydrated();
-  const [chosen, setChosen] = useState<string | null>(null);
+  const [chosen, setChosen] = useChosen();
   const [asked, setAsked] = useState(false);
-  // Keeps a choice made before hydration.
-  useLayoutEffect(() => {
-    const radio = document.querySelector<HTMLInputElement>(`input[name="${field}"]:checked`);
-    if (radio) setChosen(radio.value);
-  }, []);
 
   function goOn(event?: FormEvent): void {
     event?.preventDefault();
@@ -46,20 +41,7 @@ export function AccountTypePage() {
           label={words.label}
           labelHidden
           required
-          options={Object.entries(wizards).flatMap(([value, { card, period }]) => {
-            if (!card) return [];
-            // The prerendered page is kept, so the time counts once the page is hydrated.
-            const when = isHydrated ? periodAt(period, new Date()) : "open";
-            const hint = (when !== "open" && period?.[when]?.heading) || card.hint;
-            const Picture = card.picture && pictures[card.picture];
-            const label = (
-              <>
-                {Picture ? <Picture className={styles.kind} /> : null}
-                {card.name}
-              </>
-            );
-            return [{ value, label, hint }];
-          })}
+          options={cardsOf(wizards, isHydrated)}
           value={chosen}
           error={asked && !chosen ? words.unchosen : undefined}
           onChange={setChosen}
@@ -72,4 +54,31 @@ export function AccountTypePage() {
       </form>
     </CardPage>
   );
+}
+
+/** Keeps the choice, also one made before hydration. */
+function useChosen() {
+  const [chosen, setChosen] = useState<string | null>(null);
+  useLayoutEffect(() => {
+    const radio = document.querySelector<HTMLInputElement>(`input[name="${field}"]:checked`);
+    if (radio) setChosen(radio.value);
+  }, []);
+  return [chosen, setChosen] as const;
+}
+
+function cardsOf(wizards: ReturnType<typeof useSite>["wizards"], isHydrated: boolean): Choice[] {
+  return Object.entries(wizards).flatMap(([value, { card, period }]) => {
+    if (!card) return [];
+    // The prerendered page is kept, so the time counts once the page is hydrated.
+    const when = isHydrated ? periodAt(period, new Date()) : "open";
+    const hint = (when !== "open" && period?.[when]?.heading) || card.hint;
+    const Picture = card.picture && pictures[card.picture];
+    const label = (
+      <>
+        {Picture ? <Picture className={styles.kind} /> : null}
+        {card.name}
+      </>
+    );
+    return [{ value, label, hint }];
+  });
 }

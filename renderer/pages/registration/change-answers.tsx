@@ -7,7 +7,7 @@ import { Select } from "../../controls/list/select.tsx";
 import { Alert } from "../../controls/message/alert.tsx";
 import { call } from "../../session/client.ts";
 import { fill } from "../../words/fill.ts";
-import { usePress } from "../form/use-press.ts";
+import { type Said, usePress } from "../form/use-press.ts";
 import { useYourDataWords } from "../your-data/use-words.ts";
 import styles from "./registration.module.css";
 
@@ -72,11 +72,7 @@ function TakeBack({ path, query, reload, pressing: { busy, said, press } }: Pres
   return (
     <div className={styles.question}>
       <p>{words.takeBackText}</p>
-      {said ? (
-        <Alert tone={said.tone} role="alert">
-          {said.text}
-        </Alert>
-      ) : null}
+      <Outcome said={said} />
       <Button busy={busy} onClick={() => setIsAsked(true)}>
         {words.takeBack}
       </Button>
@@ -96,24 +92,17 @@ function TakeBack({ path, query, reload, pressing: { busy, said, press } }: Pres
 function AskForChange({ path, query, changes, reload, pressing: { busy, said, press } }: PressingProps) {
   const { changes: words, failed } = useYourDataWords();
   const id = useId();
-  const heading = useRef<HTMLHeadingElement>(null);
+  const heading = useLostFocus(said !== null);
   const [chosen, setChosen] = useState<string | null>(null);
   const [text, setText] = useState("");
-  const isAnswer = said !== null;
-  // The button that brought this form has gone.
-  useEffect(() => {
-    if (isAnswer && document.activeElement === document.body) heading.current?.focus();
-  }, [isAnswer]);
   const options = changes.questions.map(({ label }, index) => ({ value: String(index), label }));
 
   function ask(event: FormEvent): void {
     event.preventDefault();
     void press(async () => {
-      const { step, path: within } = changes.questions[Number(chosen ?? -1)] ?? {};
-      await call("POST", `${path}/changes?${query}`, {
-        body: { step: step ?? "", path: within ?? [], text },
-        failure: failed,
-      });
+      const { step = "", path: within = [] } = changes.questions[Number(chosen ?? -1)] ?? {};
+      const body = { step, path: within, text };
+      await call("POST", `${path}/changes?${query}`, { body, failure: failed });
       setText("");
       reload();
       return words.asked;
@@ -131,14 +120,28 @@ function AskForChange({ path, query, changes, reload, pressing: { busy, said, pr
       ))}
       <Select label={words.question} options={options} value={chosen} onChange={setChosen} />
       <TextArea label={words.what} value={text} onChange={setText} />
-      {said ? (
-        <Alert tone={said.tone} role={said.tone === "failed" ? "alert" : "status"}>
-          {said.text}
-        </Alert>
-      ) : null}
+      <Outcome said={said} />
       <Button type="submit" busy={busy}>
         {words.ask}
       </Button>
     </form>
+  );
+}
+
+/** Returns a ref of the heading that takes the focus once the button that had it is gone. */
+function useLostFocus(isAnswered: boolean) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isAnswered && document.activeElement === document.body) heading.current?.focus();
+  }, [isAnswered]);
+  return heading;
+}
+
+function Outcome({ said }: { said: Said | null }) {
+  if (!said) return null;
+  return (
+    <Alert tone={said.tone} role={said.tone === "failed" ? "alert" : "status"}>
+      {said.text}
+    </Alert>
   );
 }

@@ -1,4 +1,5 @@
 import { Link, useLocation } from "react-router-dom";
+import type { RegistrationWords } from "../../../definitions/schema/site.gen.d.ts";
 import { CardPage } from "../../chrome/card-page.tsx";
 import formStyles from "../../chrome/form.module.css";
 import { OnwardLink } from "../../chrome/onward-link.tsx";
@@ -24,19 +25,19 @@ export function StatusVerificationPage() {
   const site = useSite();
   if (!context) return <PagePlaceholder />;
   const { status: words } = registrantWords(site, registrantOf(context));
-  const { links } = context;
+  const { links, registration, case: own } = context;
   // This page is for registrants who have answered everything; any other registration continues elsewhere.
   const answered = context.resume?.url === pathname;
-  const isOpen = site.accessUrl && context.registration?.confirmed && !context.registration.returned;
+  const mayChange = registration?.confirmed && !registration.returned;
   const progress = progressIn(context, words, words[answered ? "answered" : "unfinished"]);
   return (
     <CardPage heading={words.heading} intro={progress.now}>
-      <RegistrationProgress {...progress} wizard={context.registration?.wizard} />
-      {context.registration && context.case?.questions.length ? (
+      <RegistrationProgress {...progress} wizard={registration?.wizard} />
+      {registration && own?.questions.length ? (
         <CaseQuestions
-          registration={context.registration._id}
-          questions={context.case.questions}
-          limits={context.case.file}
+          registration={registration._id}
+          questions={own.questions}
+          limits={own.file}
           words={words}
         />
       ) : null}
@@ -48,23 +49,32 @@ export function StatusVerificationPage() {
           </div>
         ))}
       </dl>
-      <div className={formStyles.buttons}>
-        {isOpen ? <OnwardLink /> : null}
-        <AnswersLink
-          context={context}
-          words={words}
-          isQuiet={Boolean(isOpen || context.case?.questions.length)}
-        />
-        {links.dashboard ? (
-          <Link to={links.dashboard} className={buttonClass("secondary")}>
-            {words.profile}
-          </Link>
-        ) : null}
-      </div>
-      {context.registration?.confirmed && !context.registration.returned ? (
-        <ChangeAnswers registration={context.registration} />
-      ) : null}
+      <StatusLinks context={context} words={words} isOpen={Boolean(site.accessUrl && mayChange)} />
+      {registration && mayChange ? <ChangeAnswers registration={registration} /> : null}
       {links.registrations ? <OwnRegistrations /> : null}
     </CardPage>
+  );
+}
+
+interface StatusLinksProps {
+  context: NonNullable<ReturnType<typeof useRegistrationContext>>;
+  words: RegistrationWords["status"];
+  /** Whether the registrant may use the product. */
+  isOpen: boolean;
+}
+
+function StatusLinks({ context, words, isOpen }: StatusLinksProps) {
+  const { dashboard } = context.links;
+  const hasQuestions = Boolean(context.case?.questions.length);
+  return (
+    <div className={formStyles.buttons}>
+      {isOpen ? <OnwardLink /> : null}
+      <AnswersLink context={context} words={words} isQuiet={isOpen || hasQuestions} />
+      {dashboard ? (
+        <Link to={dashboard} className={buttonClass("secondary")}>
+          {words.profile}
+        </Link>
+      ) : null}
+    </div>
   );
 }

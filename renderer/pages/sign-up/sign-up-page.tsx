@@ -47,22 +47,25 @@ function SignUpCard() {
         </>
       }
     >
-      {taken ? (
-        <Alert
-          tone="note"
-          role="alert"
-          actions={
-            <Link to="/login" state={{ email: email.value }}>
-              {words.loginWith}
-            </Link>
-          }
-        >
-          {taken}
-        </Alert>
-      ) : null}
+      {taken ? <Taken text={taken} email={email.value} /> : null}
       <TextField {...email} type="email" onBlur={() => form.validateSoon("email")} />
       <SendButtons form={form} />
     </FormCard>
+  );
+}
+
+/** Says that an address has an account, with the way to log in. */
+function Taken({ text, email }: { text: string; email: string }) {
+  const words = useSite().access.signUp;
+  const logIn = (
+    <Link to="/login" state={{ email }}>
+      {words.loginWith}
+    </Link>
+  );
+  return (
+    <Alert tone="note" role="alert" actions={logIn}>
+      {text}
+    </Alert>
   );
 }
 
