@@ -1,4 +1,4 @@
-import { answersStillNeeded, progressOf, stepView, type Wizard } from "#engine";
+import { answersStillNeeded, progressOf, type StepView, stepView, type Wizard } from "#engine";
 import { Button } from "../controls/button/button.tsx";
 import { Alert } from "../controls/message/alert.tsx";
 import { HostContext } from "../seams/host.ts";
@@ -10,7 +10,7 @@ import { answersNeeded } from "../wizard/navigation/answers-needed.ts";
 import { stepCount } from "../wizard/navigation/step-count.ts";
 import { stepUrl } from "../wizard/navigation/step-url.ts";
 import stepStyles from "../wizard/pages/step.module.css";
-import { StepHeading } from "../wizard/pages/step-heading.tsx";
+import { Paragraphs, StepHeading } from "../wizard/pages/step-heading.tsx";
 import { Rail } from "../wizard/shell/rail.tsx";
 import { railSteps } from "../wizard/shell/rail-steps.ts";
 import stateStyles from "../wizard/shell/save-state.module.css";
@@ -24,7 +24,6 @@ import { PrerenderedField } from "./prerendered-field.tsx";
  */
 export function PrerenderedStep({ wizard, slug }: { wizard: Wizard; slug: string }) {
   const site = useSite();
-  const words = site.wizard;
   const { path, positionOf } = progressOf(wizard, {});
   const position = positionOf(slug);
   if (!position) throw new Error(`The wizard "${wizard.definition.id}" has no step "${slug}".`);
@@ -33,8 +32,7 @@ export function PrerenderedStep({ wizard, slug }: { wizard: Wizard; slug: string
     fields.flatMap((field) => (field.default ? [[field.name, field.default]] : [])),
   );
   const drawn = stepView(wizard, slug, defaults, path.answers);
-  const count = stepCount(position, words.step);
-  const missing = answersNeeded(answersStillNeeded(drawn, defaults), words.step);
+  const count = stepCount(position, site.wizard.step);
   return (
     <div className={shell.page}>
       <Rail steps={railSteps(wizard, path, slug)} count={count} urlOf={(step) => stepUrl(wizard, step)} />
@@ -52,29 +50,34 @@ export function PrerenderedStep({ wizard, slug }: { wizard: Wizard; slug: string
         <noscript>
           <Alert tone="warned">{site.access.form.noScript}</Alert>
         </noscript>
-        {drawn.body.map((text) => (
-          <p key={text}>{text}</p>
-        ))}
-        <div className={`${stepStyles.form} ${templates.place}`} data-step={slug}>
-          <div className={templates.grid}>
-            <WithGuidance
-              guidance={drawn.guidance ?? []}
-              Part={GuidancePart}
-              fields={drawn.fields.map((field) => ({
-                name: field.name,
-                options: field.options,
-                node: <PrerenderedField field={field} />,
-              }))}
-            />
-          </div>
-        </div>
-        <div className={stepStyles.actions} inert>
-          <Button type="submit" variant="primary" unready={missing}>
-            {drawn.buttons.next ?? words.buttons.next}
-          </Button>
-          {missing ? <p className={stepStyles.missing}>{missing}</p> : null}
-        </div>
+        <Paragraphs texts={drawn.body} />
+        <Questions drawn={drawn} missing={answersStillNeeded(drawn, defaults)} />
       </div>
     </div>
+  );
+}
+
+function Questions({ drawn, missing: count }: { drawn: StepView; missing: number }) {
+  const words = useSite().wizard;
+  const missing = answersNeeded(count, words.step);
+  const fields = drawn.fields.map((field) => ({
+    name: field.name,
+    options: field.options,
+    node: <PrerenderedField field={field} />,
+  }));
+  return (
+    <>
+      <div className={`${stepStyles.form} ${templates.place}`} data-step={drawn.slug}>
+        <div className={templates.grid}>
+          <WithGuidance guidance={drawn.guidance ?? []} Part={GuidancePart} fields={fields} />
+        </div>
+      </div>
+      <div className={stepStyles.actions} inert>
+        <Button type="submit" variant="primary" unready={missing}>
+          {drawn.buttons.next ?? words.buttons.next}
+        </Button>
+        {missing ? <p className={stepStyles.missing}>{missing}</p> : null}
+      </div>
+    </>
   );
 }

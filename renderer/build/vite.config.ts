@@ -10,6 +10,19 @@ import { ownDocuments } from "./own-documents.ts";
 
 const at = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
+/** In development, what the server replies to. */
+const proxy = Object.fromEntries(
+  ["/api", "^/register$", "^/stop-reminders", "^/leave-early-access"].map((path) => [
+    path,
+    {
+      target: process.env.API_URL ?? "http://localhost:3000",
+      changeOrigin: false,
+      // Outside the API, GET is for pages.
+      bypass: ({ method, url }: IncomingMessage) => (path === "/api" || method === "POST" ? undefined : url),
+    },
+  ]),
+);
+
 /**
  * Builds the pages into dist/renderer and, from the same sources, the prerenderer into dist/prerender. In
  * development, serves the pages and proxies /api to the server.
@@ -45,19 +58,6 @@ export default defineConfig(({ command, isSsrBuild }) => {
           : { codeSplitting: { groups: chunks } },
       },
     },
-    server: {
-      proxy: Object.fromEntries(
-        ["/api", "^/register$", "^/stop-reminders", "^/leave-early-access"].map((path) => [
-          path,
-          {
-            target: process.env.API_URL ?? "http://localhost:3000",
-            changeOrigin: false,
-            // Outside the API, GET is for pages.
-            bypass: ({ method, url }: IncomingMessage) =>
-              path === "/api" || method === "POST" ? undefined : url,
-          },
-        ]),
-      ),
-    },
+    server: { proxy },
   };
 });

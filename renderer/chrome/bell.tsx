@@ -1,4 +1,5 @@
 import { useId, useRef } from "react";
+import type { Notification } from "../../api/responses/desk.ts";
 import { BellIcon, CloseIcon } from "../controls/icons.ts";
 import { useSite } from "../site/site-context.tsx";
 import { fill } from "../words/fill.ts";
@@ -48,27 +49,41 @@ export function Bell() {
         className={`${menuStyles.panel} ${styles.panel}`}
         onToggle={({ newState }) => newState === "open" && look()}
       >
-        <h2 className={styles.heading}>{words.heading}</h2>
-        {list?.length === 0 ? <p className={styles.none}>{words.none}</p> : null}
-        <ul>
-          {list?.map((one) => (
-            <li key={one.id} className={styles.notification}>
-              <div className={styles.words}>
-                <p className={styles.title}>{one.title}</p>
-                {one.subtitle ? <p className={styles.subtitle}>{one.subtitle}</p> : null}
-              </div>
-              <button
-                type="button"
-                className={styles.dismiss}
-                aria-label={fill(words.dismiss, { title: one.title })}
-                onClick={() => putAway(one.id)}
-              >
-                <CloseIcon size={18} />
-              </button>
-            </li>
-          ))}
-        </ul>
+        <List list={list} onDismiss={putAway} />
       </div>
     </div>
+  );
+}
+
+interface ListProps {
+  list: Notification[] | undefined;
+  onDismiss: (id: string) => void;
+}
+
+function List({ list, onDismiss }: ListProps) {
+  const words = useSite().frame.notifications;
+  return (
+    <>
+      <h2 className={styles.heading}>{words.heading}</h2>
+      {list?.length === 0 ? <p className={styles.none}>{words.none}</p> : null}
+      <ul>
+        {list?.map(({ id, title, subtitle }) => (
+          <li key={id} className={styles.notification}>
+            <div className={styles.words}>
+              <p className={styles.title}>{title}</p>
+              {subtitle ? <p className={styles.subtitle}>{subtitle}</p> : null}
+            </div>
+            <button
+              type="button"
+              className={styles.dismiss}
+              aria-label={fill(words.dismiss, { title })}
+              onClick={() => onDismiss(id)}
+            >
+              <CloseIcon size={18} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

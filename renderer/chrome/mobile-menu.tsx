@@ -23,15 +23,6 @@ export function MobileMenu({ action }: { action: HeaderAction | null }) {
     if (pathname) panel.current?.hidePopover();
   }, [pathname]);
   const isApart = pathname === "/" || !action;
-
-  /** Comes back to this step, with the answers that were given without an account. */
-  function leaveWizard(): void {
-    const wizard = wizardAround(pathname, wizards);
-    if (!wizard) return;
-    markCarryOver(wizard, pathname);
-    rememberReturn(pathname);
-  }
-
   return (
     <div className={styles.mobileMenu}>
       <button type="button" className={styles.toggle} popoverTarget={id} aria-label={words.toggle}>
@@ -40,7 +31,11 @@ export function MobileMenu({ action }: { action: HeaderAction | null }) {
       <div ref={panel} id={id} popover="auto" className={styles.panel}>
         {action ? <Action action={action} /> : null}
         {isApart && !isAuthenticated ? (
-          <Link to="/login" className={styles.item} onClick={leaveWizard}>
+          <Link
+            to="/login"
+            className={styles.item}
+            onClick={() => leaveWizard(pathname, wizardAround(pathname, wizards))}
+          >
             {words.logIn}
           </Link>
         ) : null}
@@ -54,6 +49,13 @@ export function MobileMenu({ action }: { action: HeaderAction | null }) {
       {question}
     </div>
   );
+}
+
+/** Lets a login come back to this step, with the answers that were given without an account. */
+function leaveWizard(pathname: string, wizard: ReturnType<typeof wizardAround>): void {
+  if (!wizard) return;
+  markCarryOver(wizard, pathname);
+  rememberReturn(pathname);
 }
 
 /**

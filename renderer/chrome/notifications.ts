@@ -26,33 +26,11 @@ const key = "notifications";
 export function useNotifications(): Notifications {
   const { id: owner } = useSession();
   const [all, setAll] = useState<Notification[]>();
-  const [kept, setKept] = useState<Kept | null>(null);
-  // Defer changes until the stored notifications have loaded, so that neither overwrites the other.
-  const latest = useRef(Promise.resolve(readKept()));
+  const { kept, change } = useKept(owner);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another owner has another list
   useEffect(() => {
-    let isHere = true;
-    if (owner) {
-      void ask();
-      const recalled = recall<Partial<Kept>>(owner, key);
-      latest.current = within(3000, "Restoring the notifications", recalled).then((found) => {
-        if (isHere) setKept(readKept(found));
-        return readKept(found);
-      });
-    }
-    return () => {
-      isHere = false;
-    };
+    if (owner) void ask();
   }, [owner]);
-
-  function change(step: (before: Kept) => Kept): void {
-    latest.current = latest.current.then((before) => {
-      const next = step(before);
-      setKept(next);
-      if (owner) void keep(owner, key, next);
-      return next;
-    });
-  }
 
   /** Without the server, the list stays. */
   async function ask(): Promise<Notification[] | undefined> {
@@ -76,6 +54,36 @@ export function useNotifications(): Notifications {
     },
     dismiss: (id) => change((before) => ({ ...before, dismissed: [...before.dismissed, id] })),
   };
+}
+
+/** Returns what the user did with their notifications, null until it has loaded, and what changes it. */
+function useKept(owner: string | null) {
+  const [kept, setKept] = useState<Kept | null>(null);
+  // Defer changes until the stored notifications have loaded, so that neither overwrites the other.
+  const latest = useRef(Promise.resolve(readKept()));
+  useEffect(() => {
+    if (!owner) return;
+    let isHere = true;
+    const recalled = recall<Partial<Kept>>(owner, key);
+    latest.current = within(3000, "Restoring the notifications", recalled).then((found) => {
+      if (isHere) setKept(readKept(found));
+      return readKept(found);
+    });
+    return () => {
+      isHere = false;
+    };
+  }, [owner]);
+
+  function change(step: (before: Kept) => Kept): void {
+    latest.current = latest.current.then((before) => {
+      const next = step(before);
+      setKept(next);
+      if (owner) void keep(owner, key, next);
+      return next;
+    });
+  }
+
+  return { kept, change };
 }
 
 /** Checks the stored data, which may come from an older release or have been edited. */

@@ -27,7 +27,7 @@ export function SiteFooter() {
 }
 
 function FooterContent({ isInWizard, label }: { isInWizard: boolean; label: string | undefined }) {
-  const { brand, frame, legal } = useSite();
+  const { brand, frame } = useSite();
   const { footer } = frame;
   return (
     <>
@@ -40,49 +40,8 @@ function FooterContent({ isInWizard, label }: { isInWizard: boolean; label: stri
             <p>{brand.privacyTagline}</p>
           </div>
         )}
-        <nav aria-labelledby="footer-legal">
-          <h2 id="footer-legal" className={styles.heading}>
-            {footer.legal}
-          </h2>
-          <ul>
-            {legal.documents.map(({ page, label }) => (
-              <li key={page}>
-                <Link to={`/legal/${page}`} className={styles.link}>
-                  {label}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        {isInWizard ? (
-          <p>
-            <Filled text={footer.help} name="address">
-              <a href={`mailto:${brand.contactEmail}`}>
-                <Breakable>{brand.contactEmail}</Breakable>
-              </a>
-            </Filled>
-          </p>
-        ) : (
-          <div>
-            <h2 className={styles.heading}>{footer.reachUs}</h2>
-            <ul className={styles.social}>
-              {brand.social.map(({ kind, label, url }) => (
-                <li key={kind}>
-                  <a
-                    href={url}
-                    target="_blank"
-                    rel="noopener noreferrer"
-                    className={styles.icon}
-                    aria-label={fill(footer.newTab, { label })}
-                    title={label}
-                  >
-                    <Sprite name={kind} viewBox="0 0 24 24" />
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </div>
-        )}
+        <LegalLinks />
+        {isInWizard ? <Help /> : <Social />}
       </div>
       <div className={styles.last}>
         <p>{footer.copyright}</p>
@@ -93,5 +52,64 @@ function FooterContent({ isInWizard, label }: { isInWizard: boolean; label: stri
         )}
       </div>
     </>
+  );
+}
+
+function LegalLinks() {
+  const { frame, legal } = useSite();
+  return (
+    <nav aria-labelledby="footer-legal">
+      <h2 id="footer-legal" className={styles.heading}>
+        {frame.footer.legal}
+      </h2>
+      <ul>
+        {legal.documents.map(({ page, label }) => (
+          <li key={page}>
+            <Link to={`/legal/${page}`} className={styles.link}>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Help() {
+  const { brand, frame } = useSite();
+  return (
+    <p>
+      <Filled text={frame.footer.help} name="address">
+        <a href={`mailto:${brand.contactEmail}`}>
+          <Breakable>{brand.contactEmail}</Breakable>
+        </a>
+      </Filled>
+    </p>
+  );
+}
+
+function Social() {
+  const { brand, frame } = useSite();
+  const { reachUs, newTab } = frame.footer;
+  return (
+    <div>
+      <h2 className={styles.heading}>{reachUs}</h2>
+      <ul className={styles.social}>
+        {brand.social.map(({ kind, label, url }) => (
+          <li key={kind}>
+            <a
+              href={url}
+              target="_blank"
+              rel="noopener noreferrer"
+              className={styles.icon}
+              aria-label={fill(newTab, { label })}
+              title={label}
+            >
+              <Sprite name={kind} viewBox="0 0 24 24" />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

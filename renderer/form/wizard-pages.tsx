@@ -1,12 +1,12 @@
 import { type ReactNode, useContext, useEffect, useMemo, useRef, useState } from "react";
 import { openedStep, stepView } from "#engine";
-import { Alert } from "../controls/message/alert.tsx";
+import { Alert, FailureAlert } from "../controls/message/alert.tsx";
 import { PlaceContext, placeIn } from "../seams/own-host.tsx";
 import { stepCount } from "../wizard/navigation/step-count.ts";
 import { ExitPage } from "../wizard/pages/exit-page.tsx";
 import { ReviewPage } from "../wizard/pages/review-page.tsx";
 import { SentStep } from "../wizard/pages/sent-step.tsx";
-import { StepHeading } from "../wizard/pages/step-heading.tsx";
+import { Paragraphs, StepHeading } from "../wizard/pages/step-heading.tsx";
 import { StepPage } from "../wizard/pages/step-page.tsx";
 import type { Run } from "../wizard/run/run.ts";
 import { type Registrant, useRegistrant } from "../wizard/run/use-registrant.ts";
@@ -17,34 +17,21 @@ import { useStrings } from "../words/strings.ts";
 import { FrameContext } from "./frame.ts";
 import own from "./wizard-pages.module.css";
 
-/** The page of the step where the registrant is, and the ways between them. */
-export function WizardPages({
-  run,
-  onConfirmed,
-}: {
+interface WizardPagesProps {
   run: Run;
   onConfirmed: (() => void) | undefined;
-}): ReactNode {
+}
+
+/** The page of the step where the registrant is, and the ways between them. */
+export function WizardPages({ run, onConfirmed }: WizardPagesProps): ReactNode {
   const registrant = useRegistrant(run);
   const { wizard, progress, isConfirmed, conflict } = registrant;
   const frame = useContext(FrameContext);
-  const [url, setUrl] = useState<string | null>(null);
   const [putOff, setPutOff] = useState<string | null>(null);
-  const { slug: asked, toReview } =
-    url === null ? { slug: frame?.start ?? null, toReview: false } : placeIn(url);
+  const { asked, toReview, place } = useOwnPlace(run, frame?.start ?? null);
   const opened = openedStep(wizard, progress.path, asked, registrant);
   const slug = "open" in opened ? opened.open : opened.instead;
-  const place = useMemo(() => ({ go: setUrl, hasMoved: url !== null }), [url]);
   useConfirmedOnce(isConfirmed, onConfirmed);
-
-  // A refused answer is mended at its step.
-  useEffect(() => {
-    const heard = run.queue.on("attempted", ({ save, outcome }) => {
-      if (outcome.kind === "refused") setUrl(`#${save.step}`);
-    });
-    return () => heard.unsubscribe();
-  }, [run]);
-
   const refusedAt = run.queue.getSnapshot().context.refusals[slug]?.save.at ?? 0;
   const isStep = (wizard.definition.machine.states[slug]?.meta.kind ?? "step") === "step";
   const page = (
@@ -71,6 +58,20 @@ export function WizardPages({
   );
 }
 
+/** Keeps the step that is asked for. A refused answer is mended at its step. */
+function useOwnPlace(run: Run, start: string | null) {
+  const [url, setUrl] = useState<string | null>(null);
+  const place = useMemo(() => ({ go: setUrl, hasMoved: url !== null }), [url]);
+  useEffect(() => {
+    const heard = run.queue.on("attempted", ({ save, outcome }) => {
+      if (outcome.kind === "refused") setUrl(`#${save.step}`);
+    });
+    return () => heard.unsubscribe();
+  }, [run]);
+  const { slug: asked, toReview } = url === null ? { slug: start, toReview: false } : placeIn(url);
+  return { asked, toReview, place };
+}
+
 interface PageProps {
   registrant: Registrant;
   slug: string;
@@ -93,11 +94,7 @@ function Page({ registrant, slug, toReview, onChoose }: PageProps): ReactNode {
     state: State ? <State run={run} slug={slug} onChoose={onChoose} /> : null,
     notices: (
       <>
-        {snapshot.warning ? (
-          <Alert tone="failed" role="alert">
-            {snapshot.warning}
-          </Alert>
-        ) : null}
+        <FailureAlert>{snapshot.warning}</FailureAlert>
         {frame ? <frame.Notices registrant={registrant} slug={slug} /> : null}
       </>
     ),
@@ -138,7 +135,7 @@ function Confirmation({
           {owed.text}
         </Alert>
       ) : (
-        body.map((text) => <p key={text}>{text}</p>)
+        <Paragraphs texts={body} />
       )}
     </>
   );

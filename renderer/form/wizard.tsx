@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from "react";
 import type { Wizard as OpenedWizard } from "#engine";
 import { Button } from "../controls/button/button.tsx";
-import { Alert } from "../controls/message/alert.tsx";
+import { FailureAlert } from "../controls/message/alert.tsx";
 import { Loading } from "../controls/message/progress.tsx";
 import { HostContext } from "../seams/host.ts";
 import { ownHost } from "../seams/own-host.tsx";
@@ -29,17 +29,30 @@ export interface WizardProps {
 }
 
 /** A whole wizard: its steps, the review and the end. Goes on where the server and this browser left off. */
-export function Wizard({
-  wizard,
-  transport,
-  storage,
-  strings = defaultStrings,
-  controls = ourControls,
-  onConfirmed,
-}: WizardProps): ReactNode {
+export function Wizard(props: WizardProps): ReactNode {
+  const { strings = defaultStrings, controls = ourControls, onConfirmed } = props;
+  const { opened, retry } = useOpened(props);
+  return (
+    <StringsContext value={strings}>
+      <ControlsContext value={controls}>
+        <HostContext value={ownHost}>
+          {opened === null ? <Loading /> : null}
+          {opened && "message" in opened ? (
+            <FailureAlert actions={<Button onClick={retry}>{strings.controls.retry}</Button>}>
+              {opened.message || strings.errors.request}
+            </FailureAlert>
+          ) : null}
+          {opened && "queue" in opened ? <WizardPages run={opened} onConfirmed={onConfirmed} /> : null}
+        </HostContext>
+      </ControlsContext>
+    </StringsContext>
+  );
+}
+
+/** Opens a wizard, and says why it did not open. */
+function useOpened({ wizard, transport, storage }: WizardProps) {
   const [attempt, setAttempt] = useState(0);
   const [opened, setOpened] = useState<Run | { message: string } | null>(null);
-
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt opens it anew
   useEffect(() => {
     let close: () => void = () => undefined;
@@ -60,26 +73,7 @@ export function Wizard({
       setOpened(null);
     };
   }, [wizard, transport, storage, attempt]);
-
-  return (
-    <StringsContext value={strings}>
-      <ControlsContext value={controls}>
-        <HostContext value={ownHost}>
-          {opened === null ? <Loading /> : null}
-          {opened && "message" in opened ? (
-            <Alert
-              tone="failed"
-              role="alert"
-              actions={<Button onClick={() => setAttempt(attempt + 1)}>{strings.controls.retry}</Button>}
-            >
-              {opened.message || strings.errors.request}
-            </Alert>
-          ) : null}
-          {opened && "queue" in opened ? <WizardPages run={opened} onConfirmed={onConfirmed} /> : null}
-        </HostContext>
-      </ControlsContext>
-    </StringsContext>
-  );
+  return { opened, retry: () => setAttempt(attempt + 1) };
 }
 
 /** Tells the run of the network and of the page going away, until the returned function is called. */

@@ -3,28 +3,19 @@ import { archPath } from "./arch.ts";
 const SPAN = 56;
 const COLORS = ["var(--color-coral)", "var(--color-sun)", "var(--color-teal)", "var(--color-violet)"];
 
-/** Renders a bridge under construction: one dot per step of a short journey, with spans up to the current one. */
-export function JourneyBridge({
-  steps,
-  step,
-  className,
-}: {
+interface JourneyBridgeProps {
   steps: number;
   step: number;
   className?: string;
-}) {
+}
+
+/** Renders a bridge under construction: one dot per step of a short journey, with spans up to the current one. */
+export function JourneyBridge({ steps, step, className }: JourneyBridgeProps) {
   const width = SPAN * (steps - 1) + 16;
   const feet = Array.from({ length: steps }, (_, index) => 8 + index * SPAN);
+  const frame = { viewBox: `0 0 ${width} 44`, width, height: 44, fill: "none" };
   return (
-    <svg
-      className={className}
-      viewBox={`0 0 ${width} 44`}
-      width={width}
-      height={44}
-      fill="none"
-      aria-hidden="true"
-      focusable="false"
-    >
+    <svg className={className} {...frame} aria-hidden="true" focusable="false">
       {feet.slice(1).map((x, index) => (
         <path
           key={x}

@@ -62,16 +62,20 @@ export function pretendServer(
       files: pretendedFiles(),
       lookups,
     },
-    storage: {
-      keep: async (key, value) => void kept.set(key, value),
-      forget: async (key) => void kept.delete(key),
-      recallAll: async <T>(prefix: string) => {
-        const all = [...kept].filter(([key]) => key.startsWith(prefix));
-        return new Map(all.map(([key, value]) => [key.slice(prefix.length), value as T]));
-      },
-    },
+    storage: storageOf(kept),
     remember(now) {
       entries = now;
+    },
+  };
+}
+
+function storageOf(kept: Map<string, unknown>): WizardStorage {
+  return {
+    keep: async (key, value) => void kept.set(key, value),
+    forget: async (key) => void kept.delete(key),
+    recallAll: async <T>(prefix: string) => {
+      const all = [...kept].filter(([key]) => key.startsWith(prefix));
+      return new Map(all.map(([key, value]) => [key.slice(prefix.length), value as T]));
     },
   };
 }

@@ -33,7 +33,7 @@ export interface StepFormProps {
   /** Id of the form element: `<button type="submit" form="step">`. */
   formId?: string;
   /** The server's answer for this step: a confirmed value that is already saved stays locked. */
-  saved?: Answer;
+  saved?: Answer | undefined;
   /** Values that were confirmed but not saved, by field: they stay locked as long as they do not change. */
   confirmed?: Answer;
   /** Called with all confirmed values. Without it, a form that is left forgets them. */
@@ -50,73 +50,17 @@ export function StepForm(props: StepFormProps): ReactNode {
   return <OneStepForm key={props.drawn.slug} {...props} />;
 }
 
-function OneStepForm({
-  drawn,
-  answer,
-  onChange,
-  onSubmit,
-  problems,
-  files,
-  lookups,
-  formId = "step",
-  saved,
-  confirmed: confirmedBefore = {},
-  onConfirm,
-  onValidate,
-  readOnly = false,
-}: StepFormProps): ReactNode {
-  const { fields, slug, guidance = [] } = drawn;
+function OneStepForm(props: StepFormProps): ReactNode {
+  const { drawn, answer, onSubmit, problems, formId = "step", readOnly = false } = props;
+  const { fields } = drawn;
   const controls = useControls();
   const parts = useMemo(
     () => ({ widgets: partsOf(controls, "widget"), fields: partsOf(controls, "field") }),
     [controls],
   );
-  const { dialog, ask } = useQuestion();
-  const [confirmedNow, setConfirmed] = useState(confirmedBefore);
-  const keepConfirmed = (values: Answer) => {
-    setConfirmed(values);
-    onConfirm?.(values);
-  };
-  const confirmed = useConfirmed(formId, fields, answer, saved, confirmedNow, keepConfirmed, ask, onChange);
-  const validateLater = useValidation(fields, answer, onValidate);
-  const latest = useLatest(answer);
-  const now = useLatest({ fields, onChange });
-  const change = useGuardedChange(latest, ask);
-  const schema = schemaOf(fields);
-  const context: StepContext = {
-    formId,
-    slug,
-    guidance,
-    files,
-    lookups,
-    latest,
-    locked: confirmed.locked,
-    left: confirmed.left,
-    ask,
-    change,
-  };
-
   useAppearances(fields);
-  useEffect(() => {
-    const filled = withDefaults(fields, answer);
-    if (filled !== answer) onChange(filled);
-  }, [fields, answer, onChange]);
-
-  // Stays the same, as RJSF keeps old functions. Another change may come before the next render.
-  const take = useCallback<StepFieldProps["onChange"]>(
-    (value, path) => {
-      const { fields, onChange } = now.current;
-      const before = latest.current;
-      const next = withValueAt(before, path, value);
-      const changed = changedFields(before, next);
-      if (changed.length === 0) return;
-      latest.current = withCleared(fields, before, next);
-      onChange(latest.current);
-      for (const name of changed) validateLater(name);
-    },
-    [now, latest, validateLater],
-  );
-
+  const { dialog, context, before, take } = useStepContext(props, formId);
+  const schema = schemaOf(fields);
   const registry = registryOf(schema, parts, context);
   return (
     <>
@@ -125,7 +69,7 @@ function OneStepForm({
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          confirmed.before(onSubmit);
+          before(onSubmit);
         }}
       >
         <SchemaField
@@ -145,4 +89,57 @@ function OneStepForm({
       {dialog}
     </>
   );
+}
+
+/** Returns what the fields of a form share, what must be confirmed before it is sent, and what takes a change. */
+function useStepContext(props: StepFormProps, formId: string) {
+  const { drawn, answer, onChange, files, lookups, saved, onConfirm } = props;
+  const { fields, slug, guidance = [] } = drawn;
+  const { dialog, ask } = useQuestion();
+  const [confirmed, setConfirmed] = useState(props.confirmed ?? {});
+  const keepConfirmed = (values: Answer) => {
+    setConfirmed(values);
+    onConfirm?.(values);
+  };
+  const { locked, left, before } = useConfirmed({
+    formId,
+    fields,
+    answer,
+    saved,
+    confirmed,
+    onConfirm: keepConfirmed,
+    ask,
+    onChange,
+  });
+  const { latest, take } = useTaking(props);
+  const change = useGuardedChange(latest, ask);
+  const context: StepContext = { formId, slug, guidance, files, lookups, latest, locked, left, ask, change };
+  return { dialog, context, before, take };
+}
+
+/** Takes changes into the answer. It begins with the defaults of the step. */
+function useTaking({ drawn: { fields }, answer, onChange, onValidate }: StepFormProps) {
+  const validateLater = useValidation(fields, answer, onValidate);
+  const latest = useLatest(answer);
+  const now = useLatest({ fields, onChange });
+  useEffect(() => {
+    const filled = withDefaults(fields, answer);
+    if (filled !== answer) onChange(filled);
+  }, [fields, answer, onChange]);
+
+  // Stays the same, as RJSF keeps old functions. Another change may come before the next render.
+  const take = useCallback<StepFieldProps["onChange"]>(
+    (value, path) => {
+      const { fields, onChange } = now.current;
+      const before = latest.current;
+      const next = withValueAt(before, path, value);
+      const changed = changedFields(before, next);
+      if (changed.length === 0) return;
+      latest.current = withCleared(fields, before, next);
+      onChange(latest.current);
+      for (const name of changed) validateLater(name);
+    },
+    [now, latest, validateLater],
+  );
+  return { latest, take };
 }

@@ -39,10 +39,8 @@ export function Uploads(props: UploadsProps): ReactNode {
   const limits = { accept, maxBytes };
   const uploads = useUploads({ value, onChange, files, purpose, limits, most });
   const focus = useCallback(() => void setTimeout(() => focusControl(id)), [id]);
-  const { place, held, release } = useHold(
-    uploads.pending.some(({ state }) => state.step !== "failed"),
-    focus,
-  );
+  const isBusy = uploads.pending.some(({ state }) => state.step !== "failed");
+  const { place, held, release } = useHold(isBusy, focus);
   const leftOut = uploads.leftOut.join(", ");
   const left = leftOut === "" ? null : fill(words.left, { most, files: leftOut });
   const shown = { ...texts, error: held ?? left ?? texts.error };

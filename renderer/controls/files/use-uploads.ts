@@ -106,12 +106,12 @@ function useSender(options: UploadsOptions) {
     change([...now.current.value, answer]);
   }
 
-  function finished(sent: number, failed: number): void {
-    if (failed > 0) announce(fill(words.sentSome, { count: sent, failed }));
-    else if (sent > 1) announce(fill(words.sent, { count: sent }));
+  function finished(count: number, failed: number): void {
+    if (failed > 0) announce(fill(words.sentSome, { count, failed }));
+    else if (count > 1) announce(fill(words.sent, { count }));
   }
 
-  const failure = (file: File) => fill(wordsOfOne.failed, { file: file.name });
+  const failure = ({ name }: File) => fill(wordsOfOne.failed, { file: name });
   return { now, fresh, change, send, finished, failure };
 }
 

@@ -12,66 +12,20 @@ import { readField, rowsIn, type StepFieldProps } from "./drawn-field.ts";
 
 /** Renders groups of checkboxes. Each ticked one opens a card for its certificate; deleting the card unticks it. */
 export function CertificateTable(props: StepFieldProps): ReactNode {
-  const { id, field, texts, value, change, context } = readField(props);
-  const { list, table: words } = useStrings().controls;
-  const rows = rowsIn(value);
-  // The checkboxes fill the first field with an option list.
-  const ticks = field.newRow.find((one) => one.options.length > 0);
+  const { id, field, texts } = readField(props);
+  const { list } = useStrings().controls;
+  const { ticks, rows, keyOf, labelOf, isOffered, toggle, remove } = useCertificates(props);
   if (!ticks) return null;
-  const keyOf = (row: Answer) => String(row[ticks.name]);
-  const labelOf = (row: Answer, at = -1) => {
-    const { options } = field.rows[at]?.find(({ name }) => name === ticks.name) ?? ticks;
-    return options.find((option) => String(option.value) === keyOf(row))?.label ?? keyOf(row);
-  };
-
-  function add(key: string): void {
-    const chosen = ticks && optionValue(ticks.options, key);
-    if (!ticks || chosen === undefined) return;
-    const row: Answer = { ...field.rowDefault, [ticks.name]: chosen };
-    change([...rows, row]);
-    announce(fill(words.added, { row: labelOf(row) }));
-  }
-
-  function remove(at: number): void {
-    const row = rows[at];
-    if (!row || !ticks) return;
-    const drop = () => {
-      change(rows.filter((one) => one !== row));
-      announce(fill(words.removed, { row: labelOf(row) }));
-      // Runs after the card and the confirmation dialog have left the page.
-      setTimeout(() => focusControl(isOffered(row) ? optionId(id, keyOf(row)) : id));
-    };
-    const losesSomething = Object.entries(row).some(([name, one]) => name !== ticks.name && !isBlank(one));
-    const question = field.draw.confirmRemove;
-    if (losesSomething && question)
-      context.ask({ ...question, description: labelOf(row), tone: "danger", onConfirm: drop });
-    else drop();
-  }
-
-  function toggle(key: string): void {
-    const at = rows.findIndex((row) => keyOf(row) === key);
-    if (at < 0) add(key);
-    else remove(at);
-  }
-
-  const isOffered = (row: Answer) => optionValue(ticks.options, keyOf(row)) !== undefined;
-  const cards = (isWanted: (row: Answer) => boolean) =>
-    rows.flatMap((row, at) =>
-      isWanted(row) ? (
-        <CertificateCard
-          key={keyOf(row)}
-          field={props}
-          at={at}
-          label={labelOf(row, at)}
-          ticks={ticks.name}
-          onDelete={() => remove(at)}
-        />
-      ) : (
-        []
-      ),
-    );
-  const left = rows.filter((row) => !isOffered(row));
-
+  const card = (row: Answer, at: number) => (
+    <CertificateCard
+      key={keyOf(row)}
+      field={props}
+      at={at}
+      label={labelOf(row, at)}
+      ticks={ticks.name}
+      onDelete={() => remove(at)}
+    />
+  );
   return (
     <div className={styles.certificates}>
       <CheckboxGroups
@@ -81,24 +35,76 @@ export function CertificateTable(props: StepFieldProps): ReactNode {
         options={listOptions(ticks.options)}
         value={rows.map(keyOf)}
         onChange={(_, key) => toggle(key)}
-        under={(key) => cards((row) => keyOf(row) === key)}
+        under={(key) => rows.map((row, at) => (keyOf(row) === key ? card(row, at) : null))}
         disabled={props.disabled ?? false}
       />
-      {left.length > 0 ? (
-        <div className={styles.left}>
-          {left.map((row) => (
-            <div key={keyOf(row)}>
-              <p className={styles.name} aria-hidden="true">
-                {labelOf(row, rows.indexOf(row))}
-              </p>
-              {cards((one) => one === row)}
-            </div>
-          ))}
-        </div>
-      ) : null}
+      <Left
+        rows={rows.flatMap((row, at) =>
+          isOffered(row) ? [] : [{ key: keyOf(row), name: labelOf(row, at), card: card(row, at) }],
+        )}
+      />
       <p className={styles.count}>
         {rows.length > 0 ? fill(list.count, { count: rows.length }) : field.draw.empty}
       </p>
     </div>
   );
+}
+
+/** Renders the certificates that no checkbox stands for any more. */
+function Left({ rows }: { rows: { key: string; name: string; card: ReactNode }[] }): ReactNode {
+  if (rows.length === 0) return null;
+  return (
+    <div className={styles.left}>
+      {rows.map(({ key, name, card }) => (
+        <div key={key}>
+          <p className={styles.name} aria-hidden="true">
+            {name}
+          </p>
+          {card}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Reads the certificates of a list, and ticks and unticks them. The checkboxes fill the first field with an option list. */
+function useCertificates(props: StepFieldProps) {
+  const { id, field, value, change, context } = readField(props);
+  const { table: words } = useStrings().controls;
+  const rows = rowsIn(value);
+  const ticks = field.newRow.find((one) => one.options.length > 0);
+  const { name = "", options = [] } = ticks ?? {};
+  const keyOf = (row: Answer) => String(row[name]);
+  const labelOf = (row: Answer, at = -1) => {
+    const own = field.rows[at]?.find((one) => one.name === name)?.options ?? options;
+    return own.find((option) => String(option.value) === keyOf(row))?.label ?? keyOf(row);
+  };
+  const isOffered = (row: Answer) => optionValue(options, keyOf(row)) !== undefined;
+
+  function remove(at: number): void {
+    const row = rows[at];
+    if (!row) return;
+    const drop = () => {
+      change(rows.filter((one) => one !== row));
+      announce(fill(words.removed, { row: labelOf(row) }));
+      // Runs after the card and the confirmation dialog have left the page.
+      setTimeout(() => focusControl(isOffered(row) ? optionId(id, keyOf(row)) : id));
+    };
+    const losesSomething = Object.entries(row).some(([key, one]) => key !== name && !isBlank(one));
+    const question = losesSomething ? field.draw.confirmRemove : undefined;
+    if (question) context.ask({ ...question, description: labelOf(row), tone: "danger", onConfirm: drop });
+    else drop();
+  }
+
+  function toggle(key: string): void {
+    const at = rows.findIndex((row) => keyOf(row) === key);
+    const chosen = optionValue(options, key);
+    if (at >= 0) remove(at);
+    if (at >= 0 || chosen === undefined) return;
+    const row: Answer = { ...field.rowDefault, [name]: chosen };
+    change([...rows, row]);
+    announce(fill(words.added, { row: labelOf(row) }));
+  }
+
+  return { ticks, rows, keyOf, labelOf, isOffered, toggle, remove };
 }

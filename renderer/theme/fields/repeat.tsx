@@ -11,17 +11,84 @@ import styles from "./repeat.module.css";
 
 /** Renders repeated groups of fields, one below another, with a button that adds a group. */
 export function Repeat(props: StepFieldProps): ReactNode {
-  const { id, field, texts, value, change, context } = readField(props);
+  const { id, field, texts, value } = readField(props);
   const words = useStrings().controls.entries;
   const rows = rowsIn(value);
-  const SchemaField = schemaField(props);
-  const entry = field.draw.entry ?? field.title;
-  const remove = field.draw.remove ?? words.remove;
   const ids = useFieldIds(id, texts);
+  const { keys, add, askToDrop } = useEntries(props);
+  const isFull = field.keepsRows || (field.maxItems !== undefined && rows.length >= field.maxItems);
+  return (
+    // The title names entries that have no name of their own: it is not shown a second time.
+    <FieldGroup ids={ids} role="group" {...texts} labelHidden={field.draw.entry === undefined}>
+      <div className={styles.entries}>
+        {rows.map((_, at) => (
+          <Entry
+            key={keys[at]}
+            field={props}
+            at={at}
+            onDrop={rows.length > 1 && !field.keepsRows ? () => askToDrop(at) : null}
+          />
+        ))}
+        {isFull ? null : (
+          <Button className={styles.add} disabled={props.disabled} onClick={add}>
+            {field.draw.add ?? words.add}
+          </Button>
+        )}
+      </div>
+    </FieldGroup>
+  );
+}
+
+interface EntryProps {
+  /** The props of the list's field. */
+  field: StepFieldProps;
+  at: number;
+  /** Null for an entry that has to stay. */
+  onDrop: (() => void) | null;
+}
+
+function Entry({ field: props, at, onDrop }: EntryProps): ReactNode {
+  const { id, field } = readField(props);
+  const words = useStrings().controls.entries;
+  const SchemaField = schemaField(props);
+  const { entry = field.title, remove = words.remove } = field.draw;
+  return (
+    <section
+      className={styles.entry}
+      aria-labelledby={`${id}-${at}-heading`}
+      hidden={field.keepsRows && field.rows[at]?.length === 0}
+    >
+      <div className={styles.top}>
+        <h2 id={`${id}-${at}-heading`} tabIndex={-1} className={styles.heading}>
+          {entry} {at + 1}
+        </h2>
+        {onDrop ? (
+          <Button
+            size="small"
+            variant="quiet"
+            aria-label={`${remove} ${entry} ${at + 1}`}
+            disabled={props.disabled}
+            onClick={onDrop}
+          >
+            {remove}
+          </Button>
+        ) : null}
+      </div>
+      <div id={`${id}-${at}`}>
+        <SchemaField {...rowField(props, field.rows[at] ?? field.newRow, at)} />
+      </div>
+    </section>
+  );
+}
+
+/** Adds and drops entries, says so, and moves the focus to where it goes on. */
+function useEntries(props: StepFieldProps) {
+  const { id, field, value, change, context } = readField(props);
+  const words = useStrings().controls.entries;
+  const rows = rowsIn(value);
+  const entry = field.draw.entry ?? field.title;
   const keys = useRowKeys(rows.length);
   const [focus, setFocus] = useState<string | null>(null);
-  const isFull = field.keepsRows || (field.maxItems !== undefined && rows.length >= field.maxItems);
-
   useEffect(() => {
     if (focus === null) return;
     focusControl(focus);
@@ -43,56 +110,12 @@ export function Repeat(props: StepFieldProps): ReactNode {
 
   function askToDrop(at: number): void {
     const question = field.draw.confirmRemove;
-    if (question)
-      context.ask({
-        ...question,
-        description: `${entry} ${at + 1}`,
-        tone: "danger",
-        onConfirm: () => drop(at),
-      });
+    const description = `${entry} ${at + 1}`;
+    if (question) context.ask({ ...question, description, tone: "danger", onConfirm: () => drop(at) });
     else drop(at);
   }
 
-  return (
-    // The title names entries that have no name of their own: it is not shown a second time.
-    <FieldGroup ids={ids} role="group" {...texts} labelHidden={field.draw.entry === undefined}>
-      <div className={styles.entries}>
-        {rows.map((_, at) => (
-          <section
-            key={keys.list[at]}
-            className={styles.entry}
-            aria-labelledby={`${id}-${at}-heading`}
-            hidden={field.keepsRows && field.rows[at]?.length === 0}
-          >
-            <div className={styles.top}>
-              <h2 id={`${id}-${at}-heading`} tabIndex={-1} className={styles.heading}>
-                {entry} {at + 1}
-              </h2>
-              {rows.length > 1 && !field.keepsRows ? (
-                <Button
-                  size="small"
-                  variant="quiet"
-                  aria-label={`${remove} ${entry} ${at + 1}`}
-                  disabled={props.disabled}
-                  onClick={() => askToDrop(at)}
-                >
-                  {remove}
-                </Button>
-              ) : null}
-            </div>
-            <div id={`${id}-${at}`}>
-              <SchemaField {...rowField(props, field.rows[at] ?? field.newRow, at)} />
-            </div>
-          </section>
-        ))}
-        {isFull ? null : (
-          <Button className={styles.add} disabled={props.disabled} onClick={add}>
-            {field.draw.add ?? words.add}
-          </Button>
-        )}
-      </div>
-    </FieldGroup>
-  );
+  return { keys: keys.list, add, askToDrop };
 }
 
 /** Returns row keys that stay stable when an earlier row is removed, so that input and focus are kept. */

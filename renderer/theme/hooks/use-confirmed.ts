@@ -1,4 +1,4 @@
-import { useCallback } from "react";
+import { type RefObject, useCallback } from "react";
 import { type Answer, type FieldView, isBlank, type Json } from "#engine";
 import { focusControl } from "../../controls/message/focus-control.ts";
 import { controlId } from "../problem-places.ts";
@@ -13,20 +13,23 @@ interface Confirmed {
   before: (then: () => void) => void;
 }
 
+interface ConfirmedForm {
+  formId: string;
+  fields: FieldView[];
+  answer: Answer;
+  saved: Answer | undefined;
+  confirmed: Answer;
+  onConfirm: (confirmed: Answer) => void;
+  ask: (question: Question) => void;
+  onChange: (answer: Answer) => void;
+}
+
 /**
  * Handles fields whose value must be confirmed once (`draw.confirm`). Asks when the field loses focus, or when the
  * form is submitted directly from it. Confirming locks the field, canceling clears it.
  */
-export function useConfirmed(
-  formId: string,
-  fields: FieldView[],
-  answer: Answer,
-  saved: Answer | undefined,
-  confirmed: Answer,
-  onConfirm: (confirmed: Answer) => void,
-  ask: (question: Question) => void,
-  onChange: (answer: Answer) => void,
-): Confirmed {
+export function useConfirmed(form: ConfirmedForm): Confirmed {
+  const { formId, fields, answer, saved, confirmed, onConfirm, onChange } = form;
   const idOf = (field: FieldView) => controlId(formId, [field.name]);
   const locked = fields.flatMap((field) => {
     if (!field.draw.confirm) return [];
@@ -35,9 +38,46 @@ export function useConfirmed(
     return isSaved || confirmed[field.name] === (answer[field.name] ?? null) ? [id] : [];
   });
   const latest = useLatest({ locked, confirmed, onConfirm });
+  const askFor = useAsking(form.ask, latest);
 
-  const askFor = useCallback(
-    (field: FieldView, id: string, value: Json, clear: () => void, then: () => void) => {
+  const left: StepContext["left"] = useCallback(
+    (field, id, value, to, clear) => {
+      if (value === undefined || isBlank(value) || latest.current.locked.includes(id)) return;
+      // The dialog took the focus on its way to the next field.
+      const next = () => setTimeout(() => (to instanceof HTMLElement ? to : nextField(id))?.focus());
+      askFor({ field, id, value, clear, next });
+    },
+    [latest, askFor],
+  );
+
+  function before(then: () => void): void {
+    const open = fields.find(
+      (field) => field.draw.confirm && !isBlank(answer[field.name] ?? null) && !locked.includes(idOf(field)),
+    );
+    if (open) {
+      const { [open.name]: value = null, ...rest } = answer;
+      askFor({ field: open, id: idOf(open), value, clear: () => onChange(rest), next: then });
+    } else then();
+  }
+
+  return { locked, left, before };
+}
+
+interface Asked {
+  field: FieldView;
+  id: string;
+  value: Json;
+  clear: () => void;
+  next: () => void;
+}
+
+/** Returns what asks whether a value is right, and then keeps or clears it. */
+function useAsking(
+  ask: ConfirmedForm["ask"],
+  latest: RefObject<Pick<ConfirmedForm, "confirmed" | "onConfirm">>,
+): (asked: Asked) => void {
+  return useCallback(
+    ({ field, id, value, clear, next }) => {
       const question = field.draw.confirm;
       if (!question) return;
       const { title, description, confirm, cancel } = question;
@@ -50,7 +90,7 @@ export function useConfirmed(
         onConfirm: () => {
           const { confirmed, onConfirm } = latest.current;
           onConfirm({ ...confirmed, [field.name]: value });
-          then();
+          next();
         },
         onCancel: () => {
           clear();
@@ -60,29 +100,6 @@ export function useConfirmed(
     },
     [ask, latest],
   );
-
-  const left: StepContext["left"] = useCallback(
-    (field, id, value, to, clear) => {
-      if (value === undefined || isBlank(value) || latest.current.locked.includes(id)) return;
-      // The dialog took the focus on its way to the next field.
-      askFor(field, id, value, clear, () =>
-        setTimeout(() => (to instanceof HTMLElement ? to : nextField(id))?.focus()),
-      );
-    },
-    [latest, askFor],
-  );
-
-  function before(then: () => void): void {
-    const open = fields.find(
-      (field) => field.draw.confirm && !isBlank(answer[field.name] ?? null) && !locked.includes(idOf(field)),
-    );
-    if (open) {
-      const { [open.name]: value = null, ...rest } = answer;
-      askFor(open, idOf(open), value, () => onChange(rest), then);
-    } else then();
-  }
-
-  return { locked, left, before };
 }
 
 /** Returns the next field of the form that can be filled in. */

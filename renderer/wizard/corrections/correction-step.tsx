@@ -26,7 +26,46 @@ interface CorrectionStepProps {
 
 /** Renders the questions of a step that are to be corrected, each with the remark of our team and the answer before. */
 export function CorrectionStep({ registrant, returned, slug, count, state, notices }: CorrectionStepProps) {
-  const { wizard, entries, progress, saves } = registrant;
+  const { wizard, progress, saves } = registrant;
+  const { urlOf, useGo } = useHost();
+  const go = useGo();
+  const words = useStrings().wizard;
+  const step = useCorrections(registrant, returned, slug);
+  const { drawn, typed } = step;
+  const needed = answersNeeded(answersStillNeeded(drawn, typed), words.step);
+  const missing = isReady(drawn, typed) ? undefined : needed;
+  const back = progress.positionOf(slug)?.back;
+  const buttons = { ...words.buttons, ...drawn.buttons };
+  return (
+    <StepBody
+      registrant={registrant}
+      step={step}
+      count={count}
+      state={state}
+      notices={
+        <>
+          <Waiting returned={returned.saved(saves)} />
+          {notices}
+        </>
+      }
+    >
+      <div className={styles.actions} onPointerDown={keepPress}>
+        <Button type="submit" form="step" variant="primary" unready={missing}>
+          {buttons.next}
+        </Button>
+        {back ? (
+          <Button variant="quiet" onClick={() => go(urlOf(wizard, back))}>
+            {buttons.back}
+          </Button>
+        ) : null}
+      </div>
+    </StepBody>
+  );
+}
+
+/** Holds the form of a step that shows only what may be corrected. */
+function useCorrections(registrant: Registrant, returned: Returned, slug: string) {
+  const { wizard, entries, saves } = registrant;
   const { urlOf, useGo } = useHost();
   const go = useGo();
   const { wizard: words, controls } = useStrings();
@@ -40,57 +79,19 @@ export function CorrectionStep({ registrant, returned, slug, count, state, notic
     toMend: (problems) => openProblems(open, slug, problems),
   });
   const { corrections } = words;
-  const fields = openFields(step.drawn.fields, open, slug);
-  const view = { ...step.drawn, fields };
+  const view = { ...step.drawn, fields: openFields(step.drawn.fields, open, slug) };
   const guidance = corrections
     ? correctionGuidance(wizard, view, returned, { corrections, yesNo: controls.yesNo })
     : [];
-  const drawn = { ...view, guidance };
-  const missing = answersNeeded(answersStillNeeded(drawn, step.typed), words.step);
-  const back = progress.positionOf(slug)?.back;
-  const buttons = { ...words.buttons, ...drawn.buttons };
   // What was confirmed and saved is locked elsewhere.
-  const { saved: _locked, ...unlocked } = step;
-  return (
-    <StepBody
-      registrant={registrant}
-      step={{ ...unlocked, saved: undefined, drawn }}
-      count={count}
-      state={state}
-      notices={
-        <>
-          {corrections ? <Waiting words={corrections} count={waiting(returned.saved(saves))} /> : null}
-          {notices}
-        </>
-      }
-    >
-      <div className={styles.actions} onPointerDown={keepPress}>
-        <Button
-          type="submit"
-          form="step"
-          variant="primary"
-          unready={isReady(drawn, step.typed) ? undefined : missing}
-        >
-          {buttons.next}
-        </Button>
-        {back ? (
-          <Button variant="quiet" onClick={() => go(urlOf(wizard, back))}>
-            {buttons.back}
-          </Button>
-        ) : null}
-      </div>
-    </StepBody>
-  );
+  return { ...step, drawn: { ...view, guidance }, form: { ...step.form, saved: undefined } };
 }
-
-function waiting({ corrections }: Returned): number {
-  return corrections.filter(({ done }) => !done).length;
-}
-
-type Words = NonNullable<ReturnType<typeof useStrings>["wizard"]["corrections"]>;
 
 /** Says how many corrections are left, and what happens next. */
-function Waiting({ words, count }: { words: Words; count: number }) {
+function Waiting({ returned }: { returned: Returned }) {
+  const words = useStrings().wizard.corrections;
+  if (!words) return null;
+  const count = returned.corrections.filter(({ done }) => !done).length;
   const left = count === 1 ? words.one : fill(words.several, { count });
   return (
     <Alert tone="note" title={count === 0 ? null : left}>

@@ -36,23 +36,12 @@ export function createDrafts(
   answerOf: (step: string) => Answer,
 ): DraftStore {
   const listeners = new Set<() => void>();
-  const unkept = new Set<string>();
   let drafts = initial;
-  let timer: ReturnType<typeof setTimeout> | null = null;
+  const later = keepLater(keeper, () => drafts);
 
   function become(next: Drafts): void {
     drafts = next;
     for (const listener of [...listeners]) listener();
-  }
-
-  function flush(): void {
-    if (timer) clearTimeout(timer);
-    timer = null;
-    for (const step of unkept) {
-      const answer = drafts[step];
-      if (answer) keeper.keep(step, answer);
-    }
-    unkept.clear();
   }
 
   return {
@@ -67,19 +56,46 @@ export function createDrafts(
       const begun = before?.[seenKey];
       const seen = answer[seenKey] ?? (before && isObject(begun) ? withNewer(before, begun, now) : now);
       become({ ...drafts, [step]: { ...answer, [seenKey]: seen } });
-      unkept.add(step);
-      // The next key does not reset the timer, so drafts are stored even without a pause in typing.
-      timer ??= setTimeout(flush, pause);
+      later.add(step);
     },
     drop(step) {
-      unkept.delete(step);
-      keeper.forget(step);
+      later.forget(step);
       if (!(step in drafts)) return;
       const { [step]: _gone, ...rest } = drafts;
       become(rest);
     },
+    flush: later.flush,
+    stop: later.stop,
+  };
+}
+
+/** Keeps changed drafts within a pause. */
+function keepLater(keeper: DraftKeeper, read: () => Drafts) {
+  const unkept = new Set<string>();
+  let timer: ReturnType<typeof setTimeout> | null = null;
+
+  function flush(): void {
+    if (timer) clearTimeout(timer);
+    timer = null;
+    for (const step of unkept) {
+      const answer = read()[step];
+      if (answer) keeper.keep(step, answer);
+    }
+    unkept.clear();
+  }
+
+  return {
     flush,
-    stop() {
+    add(step: string): void {
+      unkept.add(step);
+      // The next key does not reset the timer, so drafts are stored even without a pause in typing.
+      timer ??= setTimeout(flush, pause);
+    },
+    forget(step: string): void {
+      unkept.delete(step);
+      keeper.forget(step);
+    },
+    stop(): void {
       unkept.clear();
       if (timer) clearTimeout(timer);
     },

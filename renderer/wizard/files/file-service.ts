@@ -14,14 +14,6 @@ const passing = new Set([0, 401, 502, 504]);
  */
 export function createFileService(owner: string, wizard: string): FileService {
   const addresses = new Map<string, Promise<string>>();
-
-  async function addressOf(id: string): Promise<string> {
-    const local = await localFile(owner, id);
-    if (local && "file" in local) return URL.createObjectURL(local.file);
-    const remote = local ? local.sent.id : id;
-    return URL.createObjectURL(await fetchFile(`files/${remote}?inline`));
-  }
-
   return {
     async upload(file, question, onProgress, signal) {
       const purpose = `${wizard}/${question}`;
@@ -48,10 +40,17 @@ export function createFileService(owner: string, wizard: string): FileService {
     urlOf(id) {
       const known = addresses.get(id);
       if (known) return known;
-      const address = addressOf(id);
+      const address = addressOf(owner, id);
       addresses.set(id, address);
       address.catch(() => addresses.delete(id));
       return address;
     },
   };
+}
+
+async function addressOf(owner: string, id: string): Promise<string> {
+  const local = await localFile(owner, id);
+  if (local && "file" in local) return URL.createObjectURL(local.file);
+  const remote = local ? local.sent.id : id;
+  return URL.createObjectURL(await fetchFile(`files/${remote}?inline`));
 }

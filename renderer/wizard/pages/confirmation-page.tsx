@@ -12,7 +12,7 @@ import type { Registrant } from "../run/use-registrant.ts";
 import styles from "./confirmation.module.css";
 import { ReviewSection } from "./review-section.tsx";
 import stepStyles from "./step.module.css";
-import { StepHeading } from "./step-heading.tsx";
+import { Paragraphs, StepHeading } from "./step-heading.tsx";
 
 interface ConfirmationPageProps {
   registrant: Registrant;
@@ -25,16 +25,16 @@ interface ConfirmationPageProps {
  * still missing.
  */
 export function ConfirmationPage({ registrant, slug, state }: ConfirmationPageProps) {
-  const { accessUrl, controls, invitations, registration, wizard: words, wizards } = useSite();
+  const { accessUrl, controls, registration, wizard: words, wizards } = useSite();
   const { run, wizard, progress, entries, saves, snapshot } = registrant;
   const drawn = stepView(wizard, slug, {}, progress.path.answers);
   const { id, machine } = wizard.definition;
   const { title } = machine.meta;
-  const { team, words: own } = wizards[id] ?? {};
   const resent = snapshot.isResent ? words.corrections : undefined;
   const description = resent ? undefined : drawn.description;
   const [promise, ...others] = drawn.body;
-  const body = accessUrl && promise ? [own?.confirmed?.text ?? promise, ...others] : drawn.body;
+  const body =
+    accessUrl && promise ? [wizards[id]?.words?.confirmed?.text ?? promise, ...others] : drawn.body;
   const sections = useMemo(() => reviewOf(wizard, entries, controls.yesNo), [wizard, entries, controls]);
   const registrationId = snapshot.registration.id;
   if (saves.length > 0) return <StillOwed state={state} wizardTitle={title} />;
@@ -43,34 +43,14 @@ export function ConfirmationPage({ registrant, slug, state }: ConfirmationPagePr
       <StopsBridge passed={1} wizard={id} />
       <StepHeading title={resent?.sentHeading ?? drawn.title} wizardTitle={title} description={description} />
       <div className={styles.words}>
-        {(resent ? [resent.sent] : body).map((text) => (
-          <p key={text}>{text}</p>
-        ))}
+        <Paragraphs texts={resent ? [resent.sent] : body} />
         {registrationId ? (
           <p className={styles.reference}>
             {fill(registration.receipt.reference, { reference: referenceNumber(registrationId) })}
           </p>
         ) : null}
       </div>
-      <div className={stepStyles.actions}>
-        <OnwardLink>{drawn.buttons.next ?? words.buttons.home}</OnwardLink>
-        <Link to="/status-verification" className={buttonClass("secondary")}>
-          {own?.status?.seeStatus ?? registration.status.seeStatus}
-        </Link>
-        {machine.meta.registrations === "several" ? (
-          <Link to="/registrations" className={buttonClass("secondary")}>
-            {registration.several.link}
-          </Link>
-        ) : null}
-        {team && snapshot.registration.company?.role !== "Member" ? (
-          <Link to={team.path} className={buttonClass("secondary")}>
-            {invitations.link}
-          </Link>
-        ) : null}
-        <Button variant="quiet" onClick={() => window.print()}>
-          {registration.receipt.print}
-        </Button>
-      </div>
+      <WaysOn registrant={registrant} next={drawn.buttons.next ?? words.buttons.home} />
       <div className={styles.copy}>
         {sections.map((section, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a step may have several sections with the same title
@@ -78,6 +58,34 @@ export function ConfirmationPage({ registrant, slug, state }: ConfirmationPagePr
         ))}
       </div>
     </>
+  );
+}
+
+/** Renders where the registrant can go from here, and the button that prints the page. */
+function WaysOn({ registrant: { wizard, snapshot }, next }: { registrant: Registrant; next: string }) {
+  const { invitations, registration, wizards } = useSite();
+  const { id, machine } = wizard.definition;
+  const { team, words: own } = wizards[id] ?? {};
+  const mayInvite = snapshot.registration.company?.role !== "Member";
+  const links = [
+    ["/status-verification", own?.status?.seeStatus ?? registration.status.seeStatus],
+    machine.meta.registrations === "several" ? ["/registrations", registration.several.link] : [],
+    team && mayInvite ? [team.path, invitations.link] : [],
+  ];
+  return (
+    <div className={stepStyles.actions}>
+      <OnwardLink>{next}</OnwardLink>
+      {links.map(([to, words]) =>
+        to ? (
+          <Link key={to} to={to} className={buttonClass("secondary")}>
+            {words}
+          </Link>
+        ) : null,
+      )}
+      <Button variant="quiet" onClick={() => window.print()}>
+        {registration.receipt.print}
+      </Button>
+    </div>
   );
 }
 

@@ -29,27 +29,16 @@ export function correctionGuidance(
     return kind !== "heading" && kind !== "matrix" && before !== null && names.includes(before);
   });
   const lines = linesOf(withoutLayout(wizard, slug), slug, sent, yesNo);
-  const marked = corrections.filter(({ step }) => step === slug);
-  const remarks = marked.flatMap(({ path, remark }): GuidanceView[] => {
+  const remarks = corrections.flatMap(({ step, path, remark }): GuidanceView[] => {
+    if (step !== slug) return [];
     const own = lines.filter((line) => line.paths.some((one) => isSameJson(one.slice(0, path.length), path)));
     const [name = ""] = path;
     const at = names.indexOf(String(name));
     const title = fill(words.marked, { question: titleOf(own, fields, path) });
-    const before = {
-      kind: "text",
-      title: "",
-      text: "{answer}",
-      answers: { "{answer}": answerIn(own, words) },
-    } as const;
+    const before = at < 0 ? null : (names[at + 1] ?? null);
     return [
-      {
-        kind: "warning",
-        title,
-        text: "{remark}",
-        answers: { "{remark}": remark },
-        before: names[at] ?? null,
-      },
-      { ...before, before: at < 0 ? null : (names[at + 1] ?? null) },
+      { ...filled("warning", remark), title, before: names[at] ?? null },
+      { ...filled("text", answerIn(own, words)), title: "", before },
     ];
   });
   // What was answered stands under its question, so above what belongs to the next one.
@@ -58,6 +47,10 @@ export function correctionGuidance(
     ...remarks.filter(({ kind }) => kind === "warning"),
     ...kept,
   ];
+}
+
+function filled<Kind extends string>(kind: Kind, answer: string) {
+  return { kind, text: "{answer}", answers: { "{answer}": answer } };
 }
 
 /** Without a layout of its own, the review shows every answer. */

@@ -6,7 +6,7 @@ import { useStrings } from "../../words/strings.ts";
 import type { Registrant } from "../run/use-registrant.ts";
 import styles from "./confirmation.module.css";
 import stepStyles from "./step.module.css";
-import { StepHeading } from "./step-heading.tsx";
+import { Paragraphs, StepHeading } from "./step-heading.tsx";
 
 interface ExitPageProps {
   registrant: Registrant;
@@ -31,9 +31,7 @@ export function ExitPage({ registrant, slug, state, notices, children }: ExitPag
       </StepHeading>
       {notices}
       <div className={styles.words}>
-        {body.map((text) => (
-          <p key={text}>{text}</p>
-        ))}
+        <Paragraphs texts={body} />
       </div>
       <div className={stepStyles.actions}>
         {back ? (

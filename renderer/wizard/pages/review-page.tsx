@@ -28,22 +28,12 @@ interface ReviewPageProps {
  * the button that confirms the registration.
  */
 export function ReviewPage({ registrant, slug, count, state, notices }: ReviewPageProps) {
-  const { run, wizard, entries, isConfirmed } = registrant;
+  const { run, wizard, isConfirmed } = registrant;
   const words = useStrings().wizard;
   const { company } = run.read().registration;
   const sent = company ? fill(words.company.answers, { company: company.name }) : words.review.sent;
-  const confirming = useConfirming(registrant, slug);
-  const step = useStep(registrant, slug, {
-    mayGoOn: () => true,
-    send: (entry) => {
-      confirming.confirm(entry);
-      return entries;
-    },
-    onAnswered: () => step.stay(),
-  });
+  const { confirming, step, problems, shown } = useReview(registrant, slug);
   const { drawn } = step;
-  const isAsked = ({ path: [name] }: Problem) => drawn.fields.some((field) => field.name === name);
-  const problems = step.problems.filter(isAsked);
   const asks = !isConfirmed && drawn.fields.length > 0;
   return (
     <>
@@ -62,13 +52,7 @@ export function ReviewPage({ registrant, slug, count, state, notices }: ReviewPa
       <ErrorSummary problems={summaryOf("step", problems)} attempt={step.attempt} />
       <div>
         <ReviewSections registrant={registrant} slug={slug} />
-        {asks ? (
-          <ReviewQuestions
-            registrant={registrant}
-            step={step}
-            problems={[...step.shown, ...confirming.problems].filter(isAsked)}
-          />
-        ) : null}
+        {asks ? <ReviewQuestions registrant={registrant} step={step} problems={shown} /> : null}
         {isConfirmed ? null : (
           <ReviewActions
             registrant={registrant}
@@ -81,6 +65,22 @@ export function ReviewPage({ registrant, slug, count, state, notices }: ReviewPa
       </div>
     </>
   );
+}
+
+/** Holds what the review asks itself, and confirms with it. */
+function useReview(registrant: Registrant, slug: string) {
+  const confirming = useConfirming(registrant, slug);
+  const step = useStep(registrant, slug, {
+    mayGoOn: () => true,
+    send: (entry) => {
+      confirming.confirm(entry);
+      return registrant.entries;
+    },
+    onAnswered: () => step.stay(),
+  });
+  const isAsked = ({ path: [name] }: Problem) => step.drawn.fields.some((field) => field.name === name);
+  const shown = [...step.shown, ...confirming.problems].filter(isAsked);
+  return { confirming, step, problems: step.problems.filter(isAsked), shown };
 }
 
 /** Says that the registration was sent. */

@@ -24,16 +24,10 @@ export function ReviewQuestions({ registrant: { run, wizard }, step, problems }:
   return (
     <div className={styles.questions}>
       <StepForm
+        {...step.form}
         drawn={guidance ? { ...step.drawn, guidance } : step.drawn}
-        answer={step.typed}
-        onChange={step.change}
-        onSubmit={step.submit}
-        onValidate={step.validate}
-        confirmed={step.confirmed}
-        onConfirm={step.confirm}
         problems={problems}
-        files={run.files}
-        lookups={run.lookups}
+        saved={undefined}
       />
     </div>
   );

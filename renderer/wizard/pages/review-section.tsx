@@ -22,7 +22,6 @@ interface ReviewSectionProps {
 export function ReviewSection({ section, anchor, files, editUrl }: ReviewSectionProps) {
   const [isOpen, setIsOpen] = useState(true);
   const id = useId();
-  const { Link } = useHost();
   const words = useStrings().wizard.review;
   const groups = section.groups.filter(({ lines }) => lines.length > 0);
   return (
@@ -40,32 +39,49 @@ export function ReviewSection({ section, anchor, files, editUrl }: ReviewSection
             {section.title}
           </button>
         </h2>
-        {editUrl ? (
-          <Link
-            to={editUrl}
-            aria-label={fill(words.editOf, { section: section.title })}
-            className={`${buttonClass("quiet", "small")} ${styles.edit}`}
-          >
-            <EditIcon size={16} />
-            {words.edit}
-          </Link>
-        ) : null}
+        {editUrl ? <EditLink to={editUrl} section={section.title} /> : null}
       </div>
       <div id={`${id}-content`} className={styles.content} hidden={!isOpen}>
         {groups.length === 0 ? <p className={styles.empty}>{section.empty || words.unanswered}</p> : null}
         {groups.map((group, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: entries have no ids
-          <div key={index} className={group.entry ? styles.card : styles.group}>
-            {group.entry ? <h3 className={styles.groupTitle}>{fill(words.entry, group.entry)}</h3> : null}
-            <dl className={styles.lines}>
-              {group.lines.map((line, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: two lines may have the same label
-                <ReviewLine key={at} line={line} files={files} />
-              ))}
-            </dl>
-          </div>
+          <Group key={index} group={group} files={files} />
         ))}
       </div>
     </section>
+  );
+}
+
+function EditLink({ to, section }: { to: string; section: string }) {
+  const { Link } = useHost();
+  const words = useStrings().wizard.review;
+  return (
+    <Link
+      to={to}
+      aria-label={fill(words.editOf, { section })}
+      className={`${buttonClass("quiet", "small")} ${styles.edit}`}
+    >
+      <EditIcon size={16} />
+      {words.edit}
+    </Link>
+  );
+}
+
+interface GroupProps extends Pick<ReviewSectionProps, "files"> {
+  group: ReviewSectionView["groups"][number];
+}
+
+function Group({ group: { entry, lines }, files }: GroupProps) {
+  const words = useStrings().wizard.review;
+  return (
+    <div className={entry ? styles.card : styles.group}>
+      {entry ? <h3 className={styles.groupTitle}>{fill(words.entry, entry)}</h3> : null}
+      <dl className={styles.lines}>
+        {lines.map((line, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two lines may have the same label
+          <ReviewLine key={at} line={line} files={files} />
+        ))}
+      </dl>
+    </div>
   );
 }

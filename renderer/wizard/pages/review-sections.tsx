@@ -38,9 +38,7 @@ export function ReviewSections({ registrant, slug }: { registrant: Registrant; s
           // biome-ignore lint/suspicious/noArrayIndexKey: a step may have several sections with the same title
           key={`${section.step} ${index}`}
           section={section}
-          anchor={
-            index === sections.findIndex(({ step }) => step === section.step) ? section.step : undefined
-          }
+          anchor={sections.findIndex(isOf(section)) === index ? section.step : undefined}
           files={run.files}
           editUrl={isEdited(section.step) ? urlOf(wizard, section.step, true) : null}
         />
@@ -48,3 +46,8 @@ export function ReviewSections({ registrant, slug }: { registrant: Registrant; s
     </div>
   );
 }
+
+const isOf =
+  ({ step }: { step: string }) =>
+  (section: { step: string }) =>
+    section.step === step;

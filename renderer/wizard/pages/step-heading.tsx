@@ -37,3 +37,8 @@ export function StepHeading({
     </header>
   );
 }
+
+/** Renders the texts of a step, each as a paragraph. */
+export function Paragraphs({ texts }: { texts: string[] }) {
+  return texts.map((text) => <p key={text}>{text}</p>);
+}

@@ -6,17 +6,11 @@ import type { Registrant } from "../run/use-registrant.ts";
  * Holds the problems that a step shows. It begins with those that the server `refused`, or of an answer that belongs to
  * older questions.
  */
-export function useStepProblems(
-  { wizard, progress: { path }, snapshot }: Registrant,
-  slug: string,
-  refused: Problem[] | undefined,
-) {
-  // Until the first attempt, a notice explains this better than a list of errors.
-  const isConflict =
-    path.incomplete === slug && (wizard.relations?.conflictingAnswers(wizard, path) ?? []).length > 0;
-  const hasNotice = (snapshot.registration.changes?.step === slug || isConflict) && !refused;
+export function useStepProblems(registrant: Registrant, slug: string, refused: Problem[] | undefined) {
+  const { steps } = registrant.progress.path;
+  const hasNotice = !refused && isNoticed(registrant, slug);
   const [problems, setProblems] = useState<Problem[]>(() => {
-    const found = refused ?? path.steps.find((step) => step.slug === slug)?.problems ?? [];
+    const found = refused ?? steps.find((step) => step.slug === slug)?.problems ?? [];
     // Don't report a question as empty that the registrant was never asked.
     return hasNotice ? found.filter(({ rule }) => rule !== "required") : found;
   });
@@ -46,11 +40,15 @@ export function useStepProblems(
     /** Shows what is wrong with one field now. */
     reportField(field: string, found: Problem[]): void {
       const isOther = ({ path: [name] }: Problem) => name !== field;
+      const own = found.filter((problem) => !isOther(problem));
       setProblems((shown) => shown.filter(isOther));
-      setFieldProblems((shown) => [
-        ...shown.filter(isOther),
-        ...found.filter((problem) => !isOther(problem)),
-      ]);
+      setFieldProblems((shown) => [...shown.filter(isOther), ...own]);
     },
   };
+}
+
+/** Returns whether a notice explains, until the first attempt, what is wrong with a step better than a list of errors. */
+function isNoticed({ wizard, progress: { path }, snapshot }: Registrant, slug: string): boolean {
+  if (snapshot.registration.changes?.step === slug) return true;
+  return path.incomplete === slug && (wizard.relations?.conflictingAnswers(wizard, path) ?? []).length > 0;
 }

@@ -29,18 +29,12 @@ interface StepUse {
 
 /** Holds the form of one step: its values, its problems, and what the button does. */
 export function useStep(registrant: Registrant, slug: string, use: StepUse) {
-  const { run, wizard, entries, progress } = registrant;
-  const { path } = progress;
+  const { run, wizard, entries } = registrant;
   const refusal = useSelector(run.queue, ({ context }) => context.refusals[slug]);
   const { drafts, typed, drawn, typedNow } = useTypedStep(registrant, slug);
   const { keep, report, reportField, ...problems } = useStepProblems(registrant, slug, refusal?.problems);
-  const isLeaving = useRef(false);
-  const { send = (entry: Entry) => answerStep(run, slug, entry) } = use;
 
-  function validated(answer: Answer): ReturnType<typeof validatedAnswer> {
-    const checked = validatedAnswer(wizard, path.answers, slug, answer);
-    return { ...checked, problems: use.toMend?.(checked.problems) ?? checked.problems };
-  }
+  const validated = (answer: Answer) => validatedFor(registrant, slug, use, answer);
 
   function change(changed: Answer): void {
     const answer = withCopies(wizard.definition.steps[slug]?.properties ?? {}, changed);
@@ -50,17 +44,66 @@ export function useStep(registrant: Registrant, slug: string, use: StepUse) {
     );
   }
 
-  function confirm(confirmed: Answer): void {
-    run.drafts.type(slug, withConfirmed(typedNow(), confirmed));
-  }
+  const leaving = useLeaving(registrant, slug, use, { typedNow, validated, report });
+  return {
+    ...problems,
+    ...leaving,
+    drawn,
+    typed,
+    refusal,
+    needed: answersStillNeeded(drawn, typed),
+    isReady: isReady(drawn, typed),
+    /** What its form takes, besides what it shows. */
+    form: {
+      answer: typed,
+      saved: entries[slug]?.answer,
+      confirmed: confirmedIn(drafts[slug]),
+      onChange: change,
+      onConfirm: (confirmed: Answer) => run.drafts.type(slug, withConfirmed(typedNow(), confirmed)),
+      onSubmit: leaving.submit,
+      /** Validates a single field, after a pause in typing. */
+      onValidate: (field: string) => reportField(field, validated(typedNow()).problems),
+      files: run.files,
+      lookups: run.lookups,
+    },
+  };
+}
+
+type Validated = ReturnType<typeof validatedAnswer>;
+
+function validatedFor(
+  { wizard, progress }: Registrant,
+  slug: string,
+  use: StepUse,
+  answer: Answer,
+): Validated {
+  const checked = validatedAnswer(wizard, progress.path.answers, slug, answer);
+  return { ...checked, problems: use.toMend?.(checked.problems) ?? checked.problems };
+}
+
+interface Answering {
+  typedNow: () => Answer;
+  validated: (answer: Answer) => Validated;
+  report: (problems: Problem[]) => void;
+}
+
+/** Answers or skips a step, once. */
+function useLeaving(
+  { run, entries, progress: { path } }: Registrant,
+  slug: string,
+  use: StepUse,
+  now: Answering,
+) {
+  const isLeaving = useRef(false);
+  const { send = (entry: Entry) => answerStep(run, slug, entry) } = use;
 
   function submit(): void {
     if (isLeaving.current || !use.mayGoOn()) return;
-    const checked = validated(typedNow());
-    report(checked.problems);
-    if (checked.problems.length > 0) return;
+    const { answer, problems } = now.validated(now.typedNow());
+    now.report(problems);
+    if (problems.length > 0) return;
     isLeaving.current = true;
-    use.onAnswered(send({ answer: checked.answer }));
+    use.onAnswered(send({ answer }));
   }
 
   /** Skips the step. An answer that counts stays; one that no longer fits stays in the form alone. */
@@ -68,27 +111,13 @@ export function useStep(registrant: Registrant, slug: string, use: StepUse) {
     if (isLeaving.current || !use.mayGoOn("SKIP")) return;
     isLeaving.current = true;
     const isKept = path.answers[slug];
-    if (!isKept && entries[slug]?.answer) run.drafts.type(slug, typedNow());
+    if (!isKept && entries[slug]?.answer) run.drafts.type(slug, now.typedNow());
     use.onAnswered(isKept ? entries : send({ skipped: true }));
   }
 
-  return {
-    ...problems,
-    drawn,
-    typed,
-    saved: entries[slug]?.answer,
-    confirmed: confirmedIn(drafts[slug]),
-    refusal,
-    needed: answersStillNeeded(drawn, typed),
-    isReady: isReady(drawn, typed),
-    change,
-    confirm,
-    submit,
-    skip,
-    /** Validates a single field, after a pause in typing. */
-    validate: (field: string) => reportField(field, validated(typedNow()).problems),
-    stay: () => {
-      isLeaving.current = false;
-    },
-  };
+  function stay(): void {
+    isLeaving.current = false;
+  }
+
+  return { submit, skip, stay };
 }

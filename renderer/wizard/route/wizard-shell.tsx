@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { Link, useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { openedStep } from "#engine";
 import { PagePlaceholder } from "../../chrome/page-placeholder.tsx";
@@ -35,84 +35,108 @@ export function WizardShell({ registrant, slug }: { registrant: Registrant; slug
   return <Redirect to={stepUrl(wizard, opened.instead)} state={{ [opened.because]: slug }} />;
 }
 
-function OpenStep({ registrant, slug }: { registrant: Registrant; slug: string }) {
-  const { run, wizard, entries, progress, isConfirmed, isSignedIn, conflict, snapshot } = registrant;
-  const { returned } = snapshot.registration;
-  const [search] = useSearchParams();
-  const toReview = search.get("return") === "review";
+interface OpenStepProps {
+  registrant: Registrant;
+  slug: string;
+}
+
+function OpenStep({ registrant, slug }: OpenStepProps) {
+  const { run, wizard, progress, conflict } = registrant;
   const [putOff, setPutOff] = useState<string | null>(null);
-  const navigate = useNavigate();
-  const {
-    wizard: {
-      step: words,
-      buttons: { home },
-    },
-    access,
-  } = useSite();
+  const words = useSite().wizard.step;
   const { kind = "step", save } = wizard.definition.machine.states[slug]?.meta ?? {};
   const { path } = progress;
   const missing = missingStep(Object(useLocation().state), registrant, words);
-  const index = path.steps.findIndex((step) => step.slug === slug);
-  const direction = useDirection(index);
+  const direction = useDirection(path.steps.findIndex((step) => step.slug === slug));
   const position = progress.positionOf(slug);
-  const isLast = kind === "confirmation" || kind === "exit";
   useEarlyTyping(registrant, slug);
-  const needsAccount = kind !== "step" && kind !== "exit" && !isSignedIn;
-
-  useEffect(() => {
-    const { id } = wizard.definition;
-    const back = stepUrl(wizard, slug);
-    if (needsAccount) goLogIn(navigate, "/signup", { wizard: id, back, alert: words.signUpFirst });
-  }, [needsAccount, navigate, wizard, slug, words]);
-  if (needsAccount) return <PagePlaceholder />;
+  if (useSignUpFirst(registrant, slug, kind)) return <PagePlaceholder />;
   // The error screen, not an empty page.
   if (!position) throw new Error(`The step "${slug}" can't be shown.`);
-
-  function mayGoOn(event = "NEXT"): boolean {
-    const { id, machine } = wizard.definition;
-    const { login } = machine.meta;
-    if (isSignedIn || !asksAccount(login, path, slug)) return true;
-    const back = stepUrl(wizard, slug, toReview);
-    const hasLogin = typeof login === "string";
-    const alert = hasLogin ? access.session.needed : words.signUpFirst;
-    goLogIn(navigate, hasLogin ? "/login" : "/signup", { wizard: id, back, alert, sent: [slug, event] });
-    return false;
-  }
-
-  const count = isLast ? "" : stepCount(position, words);
-  const isSent =
-    isConfirmed || wizard.othersSteps?.has(slug) || returned?.opens(wizard, entries, slug) === false;
+  const count = kind === "confirmation" || kind === "exit" ? "" : stepCount(position, words);
   const refusedAt = run.queue.getSnapshot().context.refusals[slug]?.save.at ?? 0;
-  const common = {
-    registrant,
-    slug,
-    count,
-    state: <SaveState run={run} slug={slug} onChoose={() => setPutOff(null)} />,
-    notices: <Notices registrant={registrant} slug={slug} missing={missing} />,
-  };
   return (
     <div className={styles.page}>
       <Rail steps={railSteps(wizard, path, slug)} count={count} urlOf={(step) => stepUrl(wizard, step)} />
       <div key={`${slug} ${save ? refusedAt : 0}`} className={styles.stage} data-direction={direction}>
-        {kind === "step" && isSent ? <SentStep {...common} /> : null}
-        {kind === "step" && !isSent && returned ? <CorrectionStep {...common} returned={returned} /> : null}
-        {kind === "step" && !isSent && !returned ? (
-          <StepPage {...common} toReview={toReview} mayGoOn={mayGoOn} />
-        ) : null}
-        {kind === "review" ? <ReviewPage {...common} /> : null}
-        {!isLast && !isConfirmed && isSignedIn ? <StepLink registrant={registrant} slug={slug} /> : null}
-        {kind === "confirmation" ? <ConfirmationPage {...common} /> : null}
-        {kind === "exit" ? (
-          <ExitPage {...common}>
-            <Link to="/" className={buttonClass("quiet")}>
-              {home}
-            </Link>
-          </ExitPage>
-        ) : null}
+        <Page
+          kind={kind}
+          registrant={registrant}
+          slug={slug}
+          count={count}
+          state={<SaveState run={run} slug={slug} onChoose={() => setPutOff(null)} />}
+          notices={<Notices registrant={registrant} slug={slug} missing={missing} />}
+        />
       </div>
       {conflict ? (
         <ConflictDialog registrant={registrant} conflict={conflict} putOff={putOff} onPutOff={setPutOff} />
       ) : null}
     </div>
   );
+}
+
+/** Leads to the sign-up, and returns true, where a page needs an account and there is none. */
+function useSignUpFirst({ wizard, isSignedIn }: Registrant, slug: string, kind: string): boolean {
+  const navigate = useNavigate();
+  const words = useSite().wizard.step;
+  const needsAccount = kind !== "step" && kind !== "exit" && !isSignedIn;
+  useEffect(() => {
+    const { id } = wizard.definition;
+    const back = stepUrl(wizard, slug);
+    if (needsAccount) goLogIn(navigate, "/signup", { wizard: id, back, alert: words.signUpFirst });
+  }, [needsAccount, navigate, wizard, slug, words]);
+  return needsAccount;
+}
+
+interface PageProps extends OpenStepProps {
+  kind: string;
+  count: string;
+  state: ReactNode;
+  notices: ReactNode;
+}
+
+function Page({ kind, ...common }: PageProps) {
+  const { isConfirmed, isSignedIn } = common.registrant;
+  const { home } = useSite().wizard.buttons;
+  if (kind === "confirmation") return <ConfirmationPage {...common} />;
+  if (kind === "exit")
+    return (
+      <ExitPage {...common}>
+        <Link to="/" className={buttonClass("quiet")}>
+          {home}
+        </Link>
+      </ExitPage>
+    );
+  return (
+    <>
+      {kind === "review" ? <ReviewPage {...common} /> : <Questions {...common} />}
+      {!isConfirmed && isSignedIn ? <StepLink registrant={common.registrant} slug={common.slug} /> : null}
+    </>
+  );
+}
+
+function Questions(common: Omit<PageProps, "kind">) {
+  const { registrant, slug } = common;
+  const { wizard, entries, progress, isConfirmed, isSignedIn, snapshot } = registrant;
+  const { returned } = snapshot.registration;
+  const [search] = useSearchParams();
+  const toReview = search.get("return") === "review";
+  const navigate = useNavigate();
+  const { wizard: words, access } = useSite();
+
+  function mayGoOn(event = "NEXT"): boolean {
+    const { id, machine } = wizard.definition;
+    const { login } = machine.meta;
+    if (isSignedIn || !asksAccount(login, progress.path, slug)) return true;
+    const back = stepUrl(wizard, slug, toReview);
+    const hasLogin = typeof login === "string";
+    const alert = hasLogin ? access.session.needed : words.step.signUpFirst;
+    goLogIn(navigate, hasLogin ? "/login" : "/signup", { wizard: id, back, alert, sent: [slug, event] });
+    return false;
+  }
+
+  if (isConfirmed || wizard.othersSteps?.has(slug) || returned?.opens(wizard, entries, slug) === false)
+    return <SentStep {...common} />;
+  if (returned) return <CorrectionStep {...common} returned={returned} />;
+  return <StepPage {...common} toReview={toReview} mayGoOn={mayGoOn} />;
 }

@@ -74,34 +74,10 @@ export function createRun(
   services: RunServices,
 ): Run {
   const { isSignedIn, storage, files, lookups } = services;
-  const id = wizard.definition.id;
   const listeners = new Set<() => void>();
   let snapshot: Snapshot = { wizard, registration, changed: false, warning: null, section: null };
-
-  const send = fromPromise<Outcome, Save>(({ input }) => services.send(snapshot, input));
-  const queue = createActor(saveQueue.provide({ actors: { send } }), {
-    input: {
-      server: registration.entries,
-      saves,
-      online: navigator.onLine,
-      signedIn: isSignedIn && !registration.otherRoles,
-      isReached: reachedIn(wizard, registration),
-    },
-  });
-  let kept: Save[] = [];
-  queue.subscribe(({ context }) => {
-    if (context.saves !== kept) keepSaves(storage, id, kept, context.saves);
-    kept = context.saves;
-  });
-  queue.start();
-
-  const ofAccount = (slug: string, which: "all" | "fixed") =>
-    fromAccount(
-      snapshot.wizard.definition.steps[slug]?.properties ?? {},
-      snapshot.registration.account,
-      which,
-    );
-
+  const queue = startQueue({ wizard, registration, saves }, services, () => snapshot);
+  const ofAccount = (slug: string, which: "all" | "fixed") => answersOfAccount(snapshot, slug, which);
   const known = (slug: string) => ({ ...ofAccount(slug, "all"), ...snapshot.parameters?.[slug] });
   const store = createDrafts(drafts, draftKeeper(storage, wizard), (slug) => {
     const { server, saves: pending } = queue.getSnapshot().context;
@@ -132,6 +108,35 @@ export function createRun(
       store.stop();
     },
   };
+}
+
+function answersOfAccount({ wizard, registration }: Snapshot, slug: string, which: "all" | "fixed"): Answer {
+  return fromAccount(wizard.definition.steps[slug]?.properties ?? {}, registration.account, which);
+}
+
+/** Starts the queue of saves, which are kept in the storage until they are sent. */
+function startQueue(
+  { wizard, registration, saves }: Pick<Beginning, "wizard" | "registration" | "saves">,
+  services: RunServices,
+  read: () => Snapshot,
+): SaveQueue {
+  const send = fromPromise<Outcome, Save>(({ input }) => services.send(read(), input));
+  const queue = createActor(saveQueue.provide({ actors: { send } }), {
+    input: {
+      server: registration.entries,
+      saves,
+      online: navigator.onLine,
+      signedIn: services.isSignedIn && !registration.otherRoles,
+      isReached: reachedIn(wizard, registration),
+    },
+  });
+  let kept: Save[] = [];
+  queue.subscribe(({ context }) => {
+    if (context.saves !== kept) keepSaves(services.storage, wizard.definition.id, kept, context.saves);
+    kept = context.saves;
+  });
+  queue.start();
+  return queue;
 }
 
 /** Returns a function that checks, like the server, whether a step may be answered. */

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { stepTitle } from "#engine";
+import type { WizardWords } from "../../../definitions/schema/site.gen.d.ts";
 import { Button } from "../../controls/button/button.tsx";
 import { RadioGroup } from "../../controls/choice/radio-group.tsx";
 import { Dialog } from "../../controls/dialog/dialog.tsx";
@@ -44,51 +45,87 @@ interface ChoiceProps extends Omit<ConflictDialogProps, "putOff"> {
 }
 
 function Choice({ registrant, conflict, questions, onPutOff }: ChoiceProps) {
-  const { run, wizard, entries } = registrant;
   const { save, current } = conflict;
-  const { wizard: words, controls } = useStrings();
-  const { title, text, keep, choose, mine, theirs, theirsBy } = words.conflict;
+  const words = useStrings().wizard.conflict;
+  const theirs = giverOf(current, words);
   const [choices, setChoices] = useState<Choices>({});
   const [isTried, setIsTried] = useState(false);
-  const step = stepTitle(wizard.definition, save.step) ?? save.step;
-  const time = momentText(new Date(current.givenAt), new Date());
-  const from = current.by ? fill(theirsBy, { name: current.by, time }) : fill(theirs, { time });
-  const sides = { mine: save.entry, theirs: plainEntry(current) };
-  const wordsOfReview = { ...words, yesNo: controls.yesNo };
-  const answers = contestedAnswers(wizard, entries, save.step, sides, questions, wordsOfReview);
+  const answers = useContestedAnswers(registrant, conflict, questions);
 
   function decide(): void {
     setIsTried(true);
-    if (questions.every((name) => choices[name])) resolveConflict(run, choices);
+    if (questions.every((name) => choices[name])) resolveConflict(registrant.run, choices);
   }
 
   return (
     <Dialog
       open
-      title={fill(title, { step })}
-      description={text}
+      title={fill(words.title, { step: stepTitle(registrant.wizard.definition, save.step) ?? save.step })}
+      description={words.text}
       onClose={() => onPutOff(save.id)}
       actions={
         <Button variant="primary" onClick={decide}>
-          {keep}
+          {words.keep}
         </Button>
       }
     >
       <div className={styles.rows}>
         {answers.map((one) => (
-          <RadioGroup
+          <ContestedQuestion
             key={one.question}
-            label={one.label}
-            value={choices[one.question] ?? null}
-            error={isTried && !choices[one.question] ? choose : undefined}
-            onChange={(side) => setChoices({ ...choices, [one.question]: side as Choices[string] })}
-            options={[
-              { value: "mine", label: <span className={styles.answer}>{one.mine}</span>, hint: mine },
-              { value: "theirs", label: <span className={styles.answer}>{one.theirs}</span>, hint: from },
-            ]}
+            one={one}
+            theirs={theirs}
+            chosen={choices[one.question]}
+            isTried={isTried}
+            onChoose={(side) => setChoices({ ...choices, [one.question]: side })}
           />
         ))}
       </div>
     </Dialog>
   );
+}
+
+function useContestedAnswers(
+  { wizard, entries }: Registrant,
+  { save, current }: ChoiceProps["conflict"],
+  questions: string[],
+) {
+  const { wizard: words, controls } = useStrings();
+  const sides = { mine: save.entry, theirs: plainEntry(current) };
+  const wordsOfReview = { ...words, yesNo: controls.yesNo };
+  return contestedAnswers(wizard, entries, save.step, sides, questions, wordsOfReview);
+}
+
+interface ContestedQuestionProps {
+  one: ReturnType<typeof contestedAnswers>[number];
+  /** Who gave the other answer, and when. */
+  theirs: string;
+  chosen: Choices[string] | undefined;
+  isTried: boolean;
+  onChoose: (side: Choices[string]) => void;
+}
+
+function ContestedQuestion({ one, theirs, chosen, isTried, onChoose }: ContestedQuestionProps) {
+  const { choose, mine } = useStrings().wizard.conflict;
+  return (
+    <RadioGroup
+      label={one.label}
+      value={chosen ?? null}
+      error={isTried && !chosen ? choose : undefined}
+      onChange={(side) => onChoose(side as Choices[string])}
+      options={[
+        { value: "mine", label: <span className={styles.answer}>{one.mine}</span>, hint: mine },
+        { value: "theirs", label: <span className={styles.answer}>{one.theirs}</span>, hint: theirs },
+      ]}
+    />
+  );
+}
+
+/** Says who gave the other answer, and when. */
+function giverOf(
+  { givenAt, by }: ConflictDialogProps["conflict"]["current"],
+  { theirs, theirsBy }: WizardWords["conflict"],
+): string {
+  const time = momentText(new Date(givenAt), new Date());
+  return by ? fill(theirsBy, { name: by, time }) : fill(theirs, { time });
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { lazyPart } from "../../base/lazy-part.tsx";
 import { Button } from "../../controls/button/button.tsx";
-import { Alert } from "../../controls/message/alert.tsx";
+import { Alert, FailureAlert } from "../../controls/message/alert.tsx";
 import { useStrings } from "../../words/strings.ts";
 import type { Registrant } from "../run/use-registrant.ts";
 
@@ -32,11 +32,7 @@ export function Notices({ registrant, slug, missing }: NoticesProps) {
   const warning = snapshot.warning ?? (snapshot.registration.changes?.step === slug ? null : missing);
   return (
     <>
-      {warning ? (
-        <Alert tone="failed" role="alert">
-          {warning}
-        </Alert>
-      ) : null}
+      <FailureAlert>{warning}</FailureAlert>
       {snapshot.changed && !snapshot.registration.changes ? (
         <Alert
           tone="note"

@@ -48,24 +48,31 @@ export function Rail({ steps, count, urlOf, Link = RouterLink }: RailProps) {
       </button>
       <ol id={list} role="list" className={styles.steps}>
         {steps.map((step, index) => (
-          <li key={step.slug} className={styles.step} data-state={step.state}>
-            <span className={styles.dot} aria-hidden="true">
-              {step.state === "done" ? <CheckIcon size={16} strokeWidth={3} /> : index + 1}
-            </span>
-            <RailTitle step={step} url={urlOf(step.slug)} Link={Link} />
-          </li>
+          <RailItem key={step.slug} step={step} number={index + 1} url={urlOf(step.slug)} Link={Link} />
         ))}
       </ol>
     </nav>
   );
 }
 
-interface RailTitleProps extends Pick<Required<RailProps>, "Link"> {
+interface RailItemProps extends Pick<Required<RailProps>, "Link"> {
   step: RailStep;
+  number: number;
   url: string;
 }
 
-function RailTitle({ step, url, Link }: RailTitleProps) {
+function RailItem({ step, number, url, Link }: RailItemProps) {
+  return (
+    <li className={styles.step} data-state={step.state}>
+      <span className={styles.dot} aria-hidden="true">
+        {step.state === "done" ? <CheckIcon size={16} strokeWidth={3} /> : number}
+      </span>
+      <RailTitle step={step} url={url} Link={Link} />
+    </li>
+  );
+}
+
+function RailTitle({ step, url, Link }: Omit<RailItemProps, "number">) {
   const words = useStrings().wizard.rail;
   const state = words.states[step.state];
   // Screen reader text for what the dot shows.
