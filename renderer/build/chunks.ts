@@ -34,6 +34,18 @@ const card = [
   `renderer/${oneOf("chrome/card-page", "chrome/not-found", "pages/form/account-form\\.tsx", "pages/form/form-alert")}`,
 ];
 
+/** What the pages of an account share besides; one small file instead of many, each with its address in the first script. */
+const account = [
+  `renderer/pages/form/${oneOf("digits-needed", "end-page", "form-card", "said-alert", "use-first-field", "use-link-check", "use-press")}`,
+  `renderer/pages/sign-up/${oneOf("set-first-password", "sign-up-way", "verify-code")}`,
+];
+
+/** What the pages share that say how far a registration is. */
+const registrations = [
+  `renderer/pages/registration/${oneOf("use-registration-context", "registration-progress", "progress", "lazy-")}`,
+  `renderer/pages/registrations/${oneOf("lazy-own", "own-registrations", "use-registrations")}`,
+];
+
 /** The state of account forms. */
 const forms = [
   `renderer/pages/form/${oneOf("account-forms", "forms-context", "refusal", "use-account-form")}`,
@@ -81,6 +93,8 @@ export const chunks = [
   group("controls", controls, 3),
   group("card", card, 3),
   group("questions", questions, 3),
+  group("account", account, 3),
+  group("registrations", registrations, 3),
   // Account pages share the modules that render and validate a form with the wizards, and need nothing else of the
   // engine: a path would bring the library of its machine.
   { ...group("engine", ["/engine/(?!path/)"], 2), minShareCount: 8 },

@@ -49,19 +49,19 @@ export function Bell() {
         className={`${menuStyles.panel} ${styles.panel}`}
         onToggle={({ newState }) => newState === "open" && look()}
       >
-        <List list={list} onDismiss={putAway} />
+        <List words={words} list={list} onDismiss={putAway} />
       </div>
     </div>
   );
 }
 
 interface ListProps {
+  words: ReturnType<typeof useSite>["frame"]["notifications"];
   list: Notification[] | undefined;
   onDismiss: (id: string) => void;
 }
 
-function List({ list, onDismiss }: ListProps) {
-  const words = useSite().frame.notifications;
+function List({ words, list, onDismiss }: ListProps) {
   return (
     <>
       <h2 className={styles.heading}>{words.heading}</h2>

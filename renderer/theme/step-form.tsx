@@ -93,27 +93,18 @@ function OneStepForm(props: StepFormProps): ReactNode {
 
 /** Returns what the fields of a form share, what must be confirmed before it is sent, and what takes a change. */
 function useStepContext(props: StepFormProps, formId: string) {
-  const { drawn, answer, onChange, files, lookups, saved, onConfirm } = props;
-  const { fields, slug, guidance = [] } = drawn;
+  const { slug, guidance = [] } = props.drawn;
+  const { files, lookups } = props;
   const { dialog, ask } = useQuestion();
   const [confirmed, setConfirmed] = useState(props.confirmed ?? {});
-  const keepConfirmed = (values: Answer) => {
+  const onConfirm = (values: Answer) => {
     setConfirmed(values);
-    onConfirm?.(values);
+    props.onConfirm?.(values);
   };
-  const { locked, left, before } = useConfirmed({
-    formId,
-    fields,
-    answer,
-    saved,
-    confirmed,
-    onConfirm: keepConfirmed,
-    ask,
-    onChange,
-  });
+  const { before, ...confirming } = useConfirmed({ ...props, formId, confirmed, onConfirm, ask });
   const { latest, take } = useTaking(props);
   const change = useGuardedChange(latest, ask);
-  const context: StepContext = { formId, slug, guidance, files, lookups, latest, locked, left, ask, change };
+  const context: StepContext = { formId, slug, guidance, files, lookups, latest, ask, change, ...confirming };
   return { dialog, context, before, take };
 }
 

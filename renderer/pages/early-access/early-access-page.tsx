@@ -13,8 +13,9 @@ import { BridgeHalves } from "../../illustrations/bridge-halves.tsx";
 import type { LoginState } from "../../session/return-to.ts";
 import { useSite } from "../../site/site-context.tsx";
 import { fill } from "../../words/fill.ts";
-import { FormCard, SendButtons } from "../form/account-form.tsx";
+import { SendButtons } from "../form/account-form.tsx";
 import { EndPage } from "../form/end-page.tsx";
+import { FormCard } from "../form/form-card.tsx";
 import { type AccountForm, useAccountForm } from "../form/use-account-form.ts";
 import styles from "./early-access.module.css";
 

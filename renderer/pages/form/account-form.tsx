@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { CardPage, type CardPageProps } from "../../chrome/card-page.tsx";
 import styles from "../../chrome/form.module.css";
 import { Button } from "../../controls/button/button.tsx";
 import { Alert } from "../../controls/message/alert.tsx";
@@ -7,23 +6,6 @@ import { ErrorSummary } from "../../controls/message/error-summary.tsx";
 import { useSite } from "../../site/site-context.tsx";
 import { FormAlert } from "./form-alert.tsx";
 import type { AccountForm } from "./use-account-form.ts";
-
-interface FormCardProps extends Omit<CardPageProps, "heading"> {
-  form: AccountForm;
-  /** Default: the title of the form. */
-  heading?: string;
-  children: ReactNode;
-}
-
-/** Renders the page of an account form. */
-export function FormCard({ form, children, ...card }: FormCardProps) {
-  const { title, description } = form.drawn;
-  return (
-    <CardPage heading={title} intro={description} failed={form.summary.length > 0} {...card}>
-      <AccountFormBody form={form}>{children}</AccountFormBody>
-    </CardPage>
-  );
-}
 
 /** Renders the form element of an account page: problems, fields and buttons. */
 export function AccountFormBody({ form, children }: { form: AccountForm; children: ReactNode }) {

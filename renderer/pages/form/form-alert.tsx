@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Alert, type AlertTone } from "../../controls/message/alert.tsx";
-import type { Said } from "./use-press.ts";
 
 interface FormAlertProps {
   tone: AlertTone;
@@ -29,15 +28,5 @@ export function FormAlert({ tone, advice, attempt, actions, children }: FormAler
         {advice ? <p>{advice}</p> : null}
       </Alert>
     </div>
-  );
-}
-
-/** Renders what came of a press above everything else of its page. */
-export function SaidAlert({ said }: { said: Said | null }) {
-  if (!said) return null;
-  return (
-    <FormAlert tone={said.tone} attempt={said.attempt}>
-      {said.text}
-    </FormAlert>
   );
 }

@@ -6,7 +6,7 @@ import { ApiProblem } from "../../session/client.ts";
 import { useSite } from "../../site/site-context.tsx";
 import { fill } from "../../words/fill.ts";
 import { FormButtons } from "../form/account-form.tsx";
-import { SaidAlert } from "../form/form-alert.tsx";
+import { SaidAlert } from "../form/said-alert.tsx";
 import { usePress } from "../form/use-press.ts";
 import { accept, isOver, type Joined, type OpenedInvitation } from "./acceptance-call.ts";
 

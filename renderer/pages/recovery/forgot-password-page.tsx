@@ -10,8 +10,9 @@ import { changeSession } from "../../session/session.ts";
 import { useSite } from "../../site/site-context.tsx";
 import { Breakable } from "../../words/breakable.tsx";
 import { Filled } from "../../words/filled.tsx";
-import { FormCard, SendButtons } from "../form/account-form.tsx";
+import { SendButtons } from "../form/account-form.tsx";
 import { EndPage } from "../form/end-page.tsx";
+import { FormCard } from "../form/form-card.tsx";
 import { useAccountForm } from "../form/use-account-form.ts";
 import styles from "./recovery.module.css";
 

@@ -1,5 +1,6 @@
 import { useSite } from "../../site/site-context.tsx";
-import { FormCard, SendButtons } from "../form/account-form.tsx";
+import { SendButtons } from "../form/account-form.tsx";
+import { FormCard } from "../form/form-card.tsx";
 import { NewPasswordFields } from "../form/new-password-fields.tsx";
 import { useAccountForm } from "../form/use-account-form.ts";
 import { joinedProblem } from "./joined-problem.ts";

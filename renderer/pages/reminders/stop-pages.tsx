@@ -7,7 +7,7 @@ import { type LinkToken, linkTokenOf, stopLink } from "../../session/link-token.
 import { useSite } from "../../site/site-context.tsx";
 import { FormButtons } from "../form/account-form.tsx";
 import { EndPage } from "../form/end-page.tsx";
-import { SaidAlert } from "../form/form-alert.tsx";
+import { SaidAlert } from "../form/said-alert.tsx";
 import { usePress } from "../form/use-press.ts";
 
 const leaveLink = linkTokenOf("/leave-early-access", "leaveToken");

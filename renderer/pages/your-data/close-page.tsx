@@ -10,7 +10,7 @@ import { forgetEverything } from "../../session/storage.ts";
 import { fill } from "../../words/fill.ts";
 import { FormButtons } from "../form/account-form.tsx";
 import { EndPage } from "../form/end-page.tsx";
-import { SaidAlert } from "../form/form-alert.tsx";
+import { SaidAlert } from "../form/said-alert.tsx";
 import { usePress } from "../form/use-press.ts";
 import { dayInWords } from "./day-in-words.ts";
 import styles from "./your-data.module.css";

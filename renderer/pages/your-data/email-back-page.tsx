@@ -5,7 +5,7 @@ import { Button } from "../../controls/button/button.tsx";
 import { call } from "../../session/client.ts";
 import { FormButtons } from "../form/account-form.tsx";
 import { EndPage } from "../form/end-page.tsx";
-import { SaidAlert } from "../form/form-alert.tsx";
+import { SaidAlert } from "../form/said-alert.tsx";
 import { usePress } from "../form/use-press.ts";
 
 /** Renders the page behind the link that gives an account its earlier address again. Nothing happens until the press. */

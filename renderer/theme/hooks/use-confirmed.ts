@@ -1,5 +1,5 @@
 import { type RefObject, useCallback } from "react";
-import { type Answer, type FieldView, isBlank, type Json } from "#engine";
+import { type Answer, type FieldView, isBlank, type Json, type StepView } from "#engine";
 import { focusControl } from "../../controls/message/focus-control.ts";
 import { controlId } from "../problem-places.ts";
 import type { Question, StepContext } from "../step-context.ts";
@@ -15,9 +15,9 @@ interface Confirmed {
 
 interface ConfirmedForm {
   formId: string;
-  fields: FieldView[];
+  drawn: StepView;
   answer: Answer;
-  saved: Answer | undefined;
+  saved?: Answer | undefined;
   confirmed: Answer;
   onConfirm: (confirmed: Answer) => void;
   ask: (question: Question) => void;
@@ -29,7 +29,8 @@ interface ConfirmedForm {
  * form is submitted directly from it. Confirming locks the field, canceling clears it.
  */
 export function useConfirmed(form: ConfirmedForm): Confirmed {
-  const { formId, fields, answer, saved, confirmed, onConfirm, onChange } = form;
+  const { formId, drawn, answer, saved, confirmed, onConfirm, onChange } = form;
+  const { fields } = drawn;
   const idOf = (field: FieldView) => controlId(formId, [field.name]);
   const locked = fields.flatMap((field) => {
     if (!field.draw.confirm) return [];

@@ -1,58 +1,42 @@
+import type { ComponentType } from "react";
 import { lazyPart } from "../../base/lazy-part.tsx";
 import { PagePlaceholder } from "../../chrome/page-placeholder.tsx";
 
+/** Returns a page that loads on demand, with a placeholder until then. */
+const page = <Props extends object>(name: string, load: () => Promise<ComponentType<Props>>) =>
+  lazyPart(name, load, <PagePlaceholder />);
+
 // A first visit opens a step, so the last and the rarely used pages load on demand.
 
-export const ConfirmationPage = lazyPart(
+export const ConfirmationPage = page(
   "confirmation",
   async () => (await import("../pages/confirmation-page.tsx")).ConfirmationPage,
-  <PagePlaceholder />,
 );
 
-export const ExitPage = lazyPart(
-  "exit",
-  async () => (await import("../pages/exit-page.tsx")).ExitPage,
-  <PagePlaceholder />,
-);
+export const ExitPage = page("exit", async () => (await import("../pages/exit-page.tsx")).ExitPage);
 
-export const ClosedPage = lazyPart(
-  "closed",
-  async () => (await import("../pages/closed-page.tsx")).ClosedPage,
-  <PagePlaceholder />,
-);
+export const ClosedPage = page("closed", async () => (await import("../pages/closed-page.tsx")).ClosedPage);
 
-export const BeforeFirstStep = lazyPart(
+export const BeforeFirstStep = page(
   "before-first-step",
   async () => (await import("../pages/before-first-step.tsx")).BeforeFirstStep,
-  <PagePlaceholder />,
 );
 
-export const ReviewPage = lazyPart(
-  "review",
-  async () => (await import("../pages/review-page.tsx")).ReviewPage,
-  <PagePlaceholder />,
-);
+export const ReviewPage = page("review", async () => (await import("../pages/review-page.tsx")).ReviewPage);
 
-export const SentStep = lazyPart(
-  "sent-step",
-  async () => (await import("../pages/sent-step.tsx")).SentStep,
-  <PagePlaceholder />,
-);
+export const SentStep = page("sent-step", async () => (await import("../pages/sent-step.tsx")).SentStep);
 
-export const CorrectionStep = lazyPart(
+export const CorrectionStep = page(
   "correction-step",
   async () => (await import("../corrections/correction-step.tsx")).CorrectionStep,
-  <PagePlaceholder />,
 );
 
-export const StandalonePlace = lazyPart(
+export const StandalonePlace = page(
   "standalone",
   async () => (await import("../pages/standalone-place.tsx")).StandalonePlace,
-  <PagePlaceholder />,
 );
 
-export const NotFoundPage = lazyPart(
+export const NotFoundPage = page(
   "not-found",
   async () => (await import("../../chrome/not-found-page.tsx")).NotFoundPage,
-  <PagePlaceholder />,
 );
