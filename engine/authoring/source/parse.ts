@@ -150,7 +150,7 @@ function doubleKeys(root: Node, most: number): DoubleKey[] {
 }
 
 /** Returns where the nesting goes beyond what a recursive reader should be given; null when it does not. */
-function tooDeepAt(text: string): number | null {
+export function tooDeepAt(text: string): number | null {
   let depth = 0;
   let isText = false;
   for (let index = 0; index < text.length; index += 1) {

@@ -1,6 +1,7 @@
 import type { Json } from "../../definition/definition.ts";
 import { isObject, ownValue, valueIn } from "../../definition/json.ts";
 import { sharedFile, wizardFile } from "./layout.ts";
+import { tooDeepAt } from "./parse.ts";
 import { joinPath } from "./references.ts";
 
 /** The files of a folder that may hold anything, such as those of a draft. */
@@ -10,19 +11,26 @@ export type Files = { readonly [file: string]: string };
 const known = new Map<string, { text: string; value: Json; readable: string | null }>();
 const mostKept = 1000;
 
-/** Returns the content of a JSON file, which callers must not change; null if there is none, or if it cannot be read. */
+/**
+ * Returns the content of a JSON file, which callers must not change; null if there is none, if it cannot be read, or if
+ * it is nested too deeply for whoever walks it.
+ */
 export function jsonIn(files: Files, file: string): Json {
   const text = ownValue(files, file);
   if (text === undefined) return null;
   const before = known.get(file);
   if (before?.text === text) return before.value;
   if (known.size >= mostKept) known.clear();
+  const value = parsedOrNull(text);
+  known.set(file, { text, value, readable: value === null ? (before?.readable ?? null) : text });
+  return value;
+}
+
+function parsedOrNull(text: string): Json {
+  if (tooDeepAt(text) !== null) return null;
   try {
-    const value = JSON.parse(text) as Json;
-    known.set(file, { text, value, readable: text });
-    return value;
+    return JSON.parse(text) as Json;
   } catch {
-    known.set(file, { text, value: null, readable: before?.readable ?? null });
     return null;
   }
 }
