@@ -1,22 +1,24 @@
 import type { MachineDefinition } from "#engine";
 import {
   addField,
+  jsonIn,
+  listsIn,
   newField,
   pageFile,
   readDefinitions,
   renewFolder,
   type SourceFiles,
   stepsIn,
+  valueAt,
   wizardFile,
   wizardsIn,
 } from "#engine/authoring";
 import { asServer } from "../folder/read-folder.ts";
-import { parsed } from "../plan/json-text.ts";
 import type { Plan } from "../plan/plan.ts";
 import { planToWrite } from "../plan/plan-of.ts";
 import type { Flags, Prompter } from "../plan/prompter.ts";
 import { Refusal } from "../plan/refusal.ts";
-import { askForQuestions, listsIn } from "./ask-for.ts";
+import { askForQuestions } from "./ask-for.ts";
 
 /** A question for a step that is there: on its page, in its review, in its call and in the journeys. */
 export async function askForField(prompter: Prompter, files: SourceFiles, flags: Flags): Promise<Plan> {
@@ -25,7 +27,7 @@ export async function askForField(prompter: Prompter, files: SourceFiles, flags:
     question: "Which wizard?",
     choices: wizardsIn(files).map((value) => ({ value, label: value })),
   });
-  const machine = parsed<MachineDefinition>(files[wizardFile(wizard)]);
+  const machine = jsonIn(files, wizardFile(wizard)) as unknown as MachineDefinition;
   const step = await prompter.choose({
     flag: "step",
     question: "Which step?",
@@ -37,8 +39,7 @@ export async function askForField(prompter: Prompter, files: SourceFiles, flags:
   const [wanted, second] = await askForQuestions(prompter, flags, Object.keys(lists));
   if (!wanted || second) throw new Refusal("One field at a time: give --question once.");
   const made = newField(wanted, lists);
-  const stepFile = pageFile({ wizard, step });
-  const { properties = {} } = parsed<{ properties?: object }>(files[stepFile]);
+  const properties = Object(valueAt(files, pageFile({ wizard, step }), ["properties"]));
   if (Object.hasOwn(properties, made.name))
     throw new Refusal(`The step "${step}" asks for "${made.name}" already. Choose another title.`);
   const after = typeof flags.after === "string" ? flags.after : null;
@@ -52,7 +53,7 @@ export async function askForField(prompter: Prompter, files: SourceFiles, flags:
     ...renewed.changes.map((change) => `Journey ${change}`),
     ...(machine.meta.profile === undefined
       ? []
-      : [`If other systems shall read the answer, add it to "profile" in wizards/${wizard}/wizard.json.`]),
+      : [`If other systems shall read the answer, add it to "profile" in ${wizardFile(wizard)}.`]),
     "Read the sentences once more: the ones for errors were made from the title.",
   ]);
 }

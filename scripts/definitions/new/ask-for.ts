@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
-import { type MachineDefinition, type OptionList, staffRoles } from "#engine";
+import { type MachineDefinition, staffRoles } from "#engine";
 import {
   choicesFrom,
   type FieldWanted,
   fieldKinds,
-  listFile,
-  namesIn,
+  jsonIn,
+  listsIn,
   newField,
   newList,
   newStep,
@@ -19,7 +19,6 @@ import {
   wizardFile,
   wizardsIn,
 } from "#engine/authoring";
-import { parsed } from "../plan/json-text.ts";
 import type { Plan } from "../plan/plan.ts";
 import { planToWrite } from "../plan/plan-of.ts";
 import type { Flags, Prompter } from "../plan/prompter.ts";
@@ -107,7 +106,7 @@ export async function askForStep(prompter: Prompter, files: SourceFiles, flags: 
     question: "Which wizard?",
     choices: wizards.map((value) => ({ value, label: value })),
   });
-  const machine = withNumbering(parsed<MachineDefinition>(files[wizardFile(wizard)]));
+  const machine = withNumbering(jsonIn(files, wizardFile(wizard)) as unknown as MachineDefinition);
   const place = await askForPlace(prompter, machine);
   const { title, name } = await askForName(prompter, "step", "Annual budget");
   if (machine.states[name])
@@ -156,11 +155,6 @@ async function askForPlace(
     ],
   });
   return { after, forEverybody: gets === "everybody" };
-}
-
-export function listsIn(files: SourceFiles): { [name: string]: OptionList } {
-  const names = namesIn(files, "list");
-  return Object.fromEntries(names.map((list) => [list, parsed<OptionList>(files[listFile(list)])]));
 }
 
 export async function askForQuestions(

@@ -1,12 +1,19 @@
 import type { MachineDefinition } from "#engine";
-import { basePathOf, type SourceFiles, type StepWanted, skipsInto, wizardFile } from "#engine/authoring";
-import { parsed } from "../plan/json-text.ts";
+import {
+  basePathOf,
+  jsonIn,
+  pageFile,
+  type SourceFiles,
+  type StepWanted,
+  skipsInto,
+  wizardFile,
+} from "#engine/authoring";
 
 /** Returns what is left to do once a wizard is written, each a sentence. */
 export function nextForWizard(name: string): string[] {
   return [
     `Its pages begin at ${basePathOf(name)}/guest, and are served as soon as the server has seen the files.`,
-    `Change its questions in wizards/${name}/steps/guest.json; add steps with \`npm run definitions -- new step\`.`,
+    `Change its questions in ${pageFile({ wizard: name, step: "guest" })}; add steps with \`npm run definitions -- new step\`.`,
   ];
 }
 
@@ -18,7 +25,7 @@ export function nextForList(name: string): string[] {
 }
 
 export function nextForStep(files: SourceFiles, { wizard, name, after }: StepWanted): string[] {
-  const { states, meta } = parsed<MachineDefinition>(files[wizardFile(wizard)]);
+  const { states, meta } = jsonIn(files, wizardFile(wizard)) as unknown as MachineDefinition;
   const { login } = (meta.numbering ?? {}) as Partial<MachineDefinition["meta"]["numbering"]>;
   const hasSkip = states[after]?.on?.SKIP !== undefined;
   return [
@@ -29,7 +36,7 @@ export function nextForStep(files: SourceFiles, { wizard, name, after }: StepWan
       : []),
     ...(meta.profile === undefined
       ? []
-      : [`If other systems shall read the answers, add them to "profile" in wizards/${wizard}/wizard.json.`]),
+      : [`If other systems shall read the answers, add them to "profile" in ${wizardFile(wizard)}.`]),
     ...(login ? [`If the login shall count the step, add "${name}" to "numbering.login" there.`] : []),
     "Read the sentences once more: the ones for errors were made from the titles.",
   ];

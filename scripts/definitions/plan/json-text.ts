@@ -1,6 +1,5 @@
 import { spawnSync } from "node:child_process";
 import { createRequire } from "node:module";
-import type { Json } from "#engine";
 
 const biome = createRequire(import.meta.url).resolve("@biomejs/biome/bin/biome");
 
@@ -16,9 +15,4 @@ export function tidied(text: string): string {
     encoding: "utf8",
   });
   return status === 0 ? stdout : text;
-}
-
-/** Parses a file that was checked before. */
-export function parsed<T = { [key: string]: Json }>(text: string | undefined): T {
-  return JSON.parse(text ?? "{}") as T;
 }

@@ -1,4 +1,4 @@
-import { listFile, type SourceFiles } from "#engine/authoring";
+import { listIn, type SourceFiles, valueAt } from "#engine/authoring";
 import type { Draws } from "../chance.ts";
 import { hostileText, type LooseJson } from "../values/hostile-values.ts";
 
@@ -11,9 +11,7 @@ interface Field {
 
 /** Returns an answer to a form of a procedure: what its fields allow and is hostile all the same, or just too much of it. */
 export function formAnswer(draws: Draws, definitions: SourceFiles, file: string): LooseJson {
-  const { properties = {} } = JSON.parse(definitions[file] ?? "{}") as {
-    properties?: { [name: string]: Field };
-  };
+  const properties = (valueAt(definitions, file, ["properties"]) ?? {}) as { [name: string]: Field };
   const given = Object.entries(properties).filter(() => !draws.oneIn(6));
   return Object.fromEntries(
     given.map(([name, field]) => [
@@ -29,9 +27,7 @@ function valueFor(
   { maxLength, format, list, minimum }: Field,
 ): LooseJson {
   if (list !== undefined) {
-    const { options = [] } = JSON.parse(definitions[listFile(list)] ?? "{}") as {
-      options?: { value: string }[];
-    };
+    const options = listIn(definitions, list)?.options ?? [];
     return options.length > 0 ? draws.pick(options).value : hostileText(draws);
   }
   if (format === "date") return draws.pick(["2026-12-31", "2027-03-01", "2026-02-30", "9999-12-31"]);

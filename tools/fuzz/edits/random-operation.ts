@@ -1,13 +1,26 @@
-import type { FieldDefinition, Json, JsonSchema, MachineDefinition, Option, StepDefinition } from "#engine";
 import {
+  type FieldDefinition,
+  type Json,
+  type JsonSchema,
+  type MachineDefinition,
+  type Option,
+  type StepDefinition,
+  valueIn,
+} from "#engine";
+import {
+  addressOfTarget,
   type FieldKind,
   fieldKinds,
+  jsonIn,
   listFile,
+  listIn,
+  namesIn,
   newField,
   type Operation,
   pageFile,
   reusableQuestions,
   type SourceFiles,
+  stepSource,
   stepsIn,
   wizardFile,
   wizardsIn,
@@ -38,10 +51,9 @@ function placeIn(files: SourceFiles, chance: Chance): Somewhere {
   const wizard = chance.pick(wizardsIn(files)) ?? "";
   const step = chance.pick(stepsIn(files, wizard)) ?? "";
   const file = pageFile({ wizard, step });
-  const own = JSON.parse(files[file] ?? "{}") as StepDefinition;
+  const own = (jsonIn(files, file) ?? {}) as unknown as StepDefinition;
   const fields = Object.keys(own.properties ?? {});
-  const listFile = chance.pick(Object.keys(files).filter((name) => name.startsWith("options/"))) ?? "";
-  const { options = [] } = JSON.parse(files[listFile] ?? "{}") as { options?: Option[] };
+  const list = chance.pick(namesIn(files, "list")) ?? "";
   return {
     files,
     wizard,
@@ -50,9 +62,9 @@ function placeIn(files: SourceFiles, chance: Chance): Somewhere {
     own,
     fields,
     field: chance.pick(fields) ?? "nothing",
-    machine: JSON.parse(files[wizardFile(wizard)] ?? "{}") as MachineDefinition,
-    list: listFile.slice("options/".length, -".json".length),
-    options,
+    machine: (jsonIn(files, wizardFile(wizard)) ?? {}) as unknown as MachineDefinition,
+    list,
+    options: listIn(files, list)?.options ?? [],
   };
 }
 
@@ -142,8 +154,8 @@ const makers: Maker[] = [
   ({ wizard, step }) => [{ kind: "remove", address: `${wizard}/${step}` }],
   ({ list }, chance) => [
     chance.below(2) === 0
-      ? { kind: "remove", address: `options/${list}` }
-      : { kind: "rename", address: `options/${list}`, name: "renamed" },
+      ? { kind: "remove", address: addressOfTarget({ kind: "list", list }) }
+      : { kind: "rename", address: addressOfTarget({ kind: "list", list }), name: "renamed" },
   ],
   ({ wizard, step, field }, chance) => [
     { kind: "set-required", wizard, step, field, required: chance.below(2) === 0, message: "Answer this" },
@@ -270,18 +282,16 @@ function branchOperations({ files, wizard, step, own, machine }: Somewhere, chan
 function testOf(field: FieldDefinition | undefined, files: SourceFiles, chance: Chance): JsonSchema | true {
   if (field?.type === "boolean") return { const: true };
   if (field?.type === "integer" || field?.type === "number") return { minimum: (field.minimum ?? 0) + 1 };
-  const text = files[`options/${field?.list}.json`];
-  const { options = [] } = JSON.parse(text ?? "{}") as { options?: Option[] };
-  const value = chance.pick(options)?.value;
+  const value = chance.pick(listIn(files, String(field?.list))?.options ?? [])?.value;
   return value === undefined ? true : { const: value };
 }
 
 /** Adds a question of any kind to the entries of a list, and perhaps removes, renames or requires it. */
 function entryOperations({ files, wizard }: Somewhere, chance: Chance): Operation[] {
   const lists = stepsIn(files, wizard).flatMap((step) => {
-    const { properties = {} } = JSON.parse(files[pageFile({ wizard, step })] ?? "{}") as StepDefinition;
-    return Object.entries(properties).flatMap(([list, { items }]) =>
-      items?.properties ? [{ step, list }] : [],
+    const questions = stepSource(files, wizard, step)?.questions ?? [];
+    return questions.flatMap(({ name, written }) =>
+      valueIn(written, ["items", "properties"]) ? [{ step, list: name }] : [],
     );
   });
   const place = chance.pick(lists);

@@ -1,3 +1,4 @@
+import { pageFile } from "#engine/authoring";
 import type { Draws } from "../chance.ts";
 import { formAnswer } from "../desk/form-answers.ts";
 import { knownIn, planOfCall } from "../request-of.ts";
@@ -90,7 +91,7 @@ const changingCall: CallMaker = (draws, world, wizard, { id, revision, findings 
   const seen = draws.oneIn(6) ? draws.pick([0, revision + 1, revision - 1]) : revision;
   const other = draws.pick(casesIn(world)).sent;
   const move = draws.oneIn(20) ? "decline" : draws.pick(moves[wizard]);
-  const answer = (form: string) => formAnswer(draws, world.definitions, `wizards/${wizard}/${form}.json`);
+  const answer = (form: string) => formAnswer(draws, world.definitions, pageFile({ wizard, step: form }));
   const correction = { step: draws.pick(steps), path: draws.pick(paths), remark: text };
   const corrections = [correction, { ...correction, remark: "Check it." }].slice(draws.below(2));
   const made = { revision: seen, answer: answer(`moves/${move}`), corrections, addition: text };
