@@ -12,7 +12,6 @@ import type { EditorProps } from "../schema-form/form-context.ts";
 import type { Layout } from "../schema-form/layout.ts";
 import { SchemaForm } from "../schema-form/schema-form.tsx";
 import { OneOf, Ticks } from "../schema-form/value-editor.tsx";
-import { useSchemas } from "../step/use-step.ts";
 import { useCase } from "./case-context.ts";
 import { setInCase } from "./case-edits.ts";
 import { type CaseMap, stateOptions } from "./case-map.ts";
@@ -30,18 +29,15 @@ interface CaseFormProps {
 /** Renders the keywords of a part of a procedure. */
 export function CaseForm({ at, schema, layout, finding, edit }: CaseFormProps): ReactNode {
   const map = useCase();
-  const schemas = useSchemas();
   const { lists } = useOutline();
   const value = valueIn(map.written, at);
   if (!isObject(value)) return null;
   const own = map.readable.filter(({ step }) => step === finding);
   return (
     <SchemaForm
-      schemas={schemas}
       schema={`procedure.schema.json#/definitions/${schema}`}
       value={value}
       layout={layout}
-      questions={[]}
       lists={lists}
       readable={finding === undefined ? map.readable : own.flatMap(asOwn)}
       lead="When"

@@ -10,7 +10,7 @@ import { ValueEditor } from "./value-editor.tsx";
 
 type Value = { [key: string]: Json };
 
-export interface SchemaFormProps extends Partial<FormSurroundings> {
+export interface SchemaFormProps extends Partial<Omit<FormSurroundings, "schemas">> {
   /** `field.schema.json`, or `step.schema.json#/definitions/guidance`. */
   schema: string;
   value: Value;
@@ -30,7 +30,7 @@ export function SchemaForm({ schema, value, layout, onChange, ...surroundings }:
   }, [schemas, node, layout]);
   if (!node) return <p className={styles.note}>{`The draft has no schema ${schema}.`}</p>;
   return (
-    <FormContext value={{ ...nothing, schemas, ...surroundings }}>
+    <FormContext value={{ ...nothing, ...surroundings, schemas }}>
       <div className={styles.form}>
         {groups.map((group) => (
           <FormGroup key={group.title} group={group} node={node} value={value} onChange={onChange} />

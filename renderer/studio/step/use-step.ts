@@ -52,8 +52,6 @@ function guidanceIn(value: Json | undefined): PlacedGuidance[] {
   );
 }
 
-export { useSchemas } from "../schema-form/use-schemas.ts";
-
 /** Returns a page of the open draft, or the entries of one of its lists, to be edited. */
 export function useEditedPage(source: StepSource): EditedPage {
   const { files } = useDraft();

@@ -20,7 +20,7 @@ import { pageEdit } from "../edits/page-edit.ts";
 import { guidanceKinds, type PlacedGuidance } from "../questions/guidance-line.tsx";
 import styles from "../step.module.css";
 import { tablesOf } from "../table/tables.ts";
-import { type StepHere, useSchemas } from "../use-step.ts";
+import type { StepHere } from "../use-step.ts";
 import { PanelHead } from "./panel-head.tsx";
 import { TableLines } from "./parts/table-lines.tsx";
 
@@ -34,7 +34,6 @@ export function PagePanel({ here }: PanelProps): ReactNode {
   const edits = useEdit();
   const { files } = useDraft();
   const outline = useOutline();
-  const schemas = useSchemas();
   const readable = useSame(now.readableFor(null));
   const change = (path: Path, value: Json | undefined, label: string) =>
     edits.edit(pageEdit(files, source, path, value), `Change ${label.toLowerCase()}`);
@@ -52,15 +51,12 @@ export function PagePanel({ here }: PanelProps): ReactNode {
       </PanelHead>
       <PlaceOnMap source={source} edit={edits.edit} />
       <SchemaForm
-        schemas={schemas}
         schema={isCaseForm(source.step) ? "form.schema.json" : "step.schema.json"}
         value={source.whole}
         layout={stepLayout}
         questions={source.questions}
         lists={outline.lists}
         readable={readable}
-        lead=""
-        none=""
         onChange={change}
       />
     </>
@@ -134,7 +130,6 @@ function GuidanceForm({ here, chosen, isTable, edit }: GuidanceFormProps) {
   const { source, now } = here;
   const { files } = useDraft();
   const outline = useOutline();
-  const schemas = useSchemas();
   const readable = useSame(now.readableFor(anchorOf(chosen, source)));
 
   function change(path: Path, value: Json | undefined, label: string): boolean {
@@ -152,7 +147,6 @@ function GuidanceForm({ here, chosen, isTable, edit }: GuidanceFormProps) {
 
   return (
     <SchemaForm
-      schemas={schemas}
       schema="step.schema.json#/definitions/guidance"
       value={chosen.guidance as unknown as { [key: string]: Json }}
       layout={isTable ? tableLayout : guidanceLayout}

@@ -26,7 +26,7 @@ import { SchemaForm } from "../../schema-form/schema-form.tsx";
 import { NumberInput } from "../../schema-form/text-inputs.tsx";
 import { fieldEdit, requiredEdit } from "../edits/field-edits.ts";
 import styles from "../step.module.css";
-import { type StepHere, useEditedPage, useSchemas } from "../use-step.ts";
+import { type StepHere, useEditedPage } from "../use-step.ts";
 import { ComputedEditor } from "./computed-editor.tsx";
 import { KindLine } from "./kind-line.tsx";
 import { comparedAs } from "./limits/compared.ts";
@@ -50,7 +50,6 @@ export function QuestionPanel({ here, question, onRenamed }: QuestionPanelProps)
   const { source } = here;
   const { name, field, written, isBlock } = question;
   const { edit, refusal } = useEdit();
-  const schemas = useSchemas();
   const outline = useOutline();
   const facts = useQuestionFacts(here, question, edit);
   const { readable } = facts;
@@ -59,7 +58,6 @@ export function QuestionPanel({ here, question, onRenamed }: QuestionPanelProps)
     <QuestionContext value={facts}>
       <QuestionHead refusal={refusal} />
       <SchemaForm
-        schemas={schemas}
         schema={isBlock ? "field.schema.json#/definitions/block" : "field.schema.json"}
         value={isBlock ? written : field}
         layout={isBlock ? blockLayout : fieldLayout}
