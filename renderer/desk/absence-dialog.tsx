@@ -5,9 +5,9 @@ import { RadioGroup } from "../controls/choice/radio-group.tsx";
 import fieldStyles from "../controls/field/field.module.css";
 import { Field, useControl } from "../controls/field/field.tsx";
 import { call } from "../session/client.ts";
+import { FormDialog } from "../studio/controls/form-dialog.tsx";
 import { noReply } from "../studio/controls/use-reply.ts";
 import { useStaff } from "../studio/sign-in/staff-context.ts";
-import { FormDialog } from "./form-dialog.tsx";
 import { usePress } from "./use-press.ts";
 import { awayInWords } from "./words.ts";
 
@@ -65,8 +65,8 @@ function AbsenceDialog({ people, onDone, onClose }: AbsenceDialogProps) {
   return (
     <FormDialog
       title="Who is away"
-      submit="Save"
-      isBusy={isBusy}
+      confirm="Save"
+      busy={isBusy}
       onSubmit={() => void press(save)}
       onClose={onClose}
     >

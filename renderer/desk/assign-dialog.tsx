@@ -2,9 +2,9 @@ import { useState } from "react";
 import type { Colleague } from "../../api/responses/desk.ts";
 import { RadioGroup } from "../controls/choice/radio-group.tsx";
 import { call } from "../session/client.ts";
+import { FormDialog } from "../studio/controls/form-dialog.tsx";
 import { noReply } from "../studio/controls/use-reply.ts";
 import { useStaff } from "../studio/sign-in/staff-context.ts";
-import { FormDialog } from "./form-dialog.tsx";
 import { usePress } from "./use-press.ts";
 import { awayInWords } from "./words.ts";
 
@@ -40,8 +40,8 @@ export function AssignDialog({ cases, people, about, assignee = null, onDone, on
   return (
     <FormDialog
       title={`Assign ${about}`}
-      submit="Assign"
-      isBusy={isBusy}
+      confirm="Assign"
+      busy={isBusy}
       onSubmit={() => void press(assign)}
       onClose={onClose}
     >

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { ApiProblem } from "../session/client.ts";
-import type { Outcome } from "../studio/controls/outcome-alert.tsx";
+import { type Outcome, outcomeOf } from "../studio/controls/outcome-alert.tsx";
 import { problemOf } from "../studio/controls/use-reply.ts";
 
 /** Does what a button says, and keeps in words why the last try failed. `refuse` returns whether it shows a problem itself. */
@@ -33,10 +33,7 @@ export function useOutcome(
 ) {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const press: PressForOutcome = async (work) => {
-    const done = await around(work).then(
-      (text): Outcome => ({ tone: "met", text }),
-      (cause: unknown): Outcome => ({ tone: "failed", text: problemOf(cause).message }),
-    );
+    const done = await outcomeOf(() => around(work));
     setOutcome(done);
     after();
     return done.tone === "met";

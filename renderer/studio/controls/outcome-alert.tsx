@@ -8,11 +8,10 @@ export interface Outcome {
   text: string;
 }
 
-/** Does something, and returns what to say of it. */
-export async function outcomeOf(work: () => Promise<unknown>, text: string): Promise<Outcome> {
+/** Does something, and returns what to say of it: the words that `work` returns, or why it failed. */
+export async function outcomeOf(work: () => Promise<string>): Promise<Outcome> {
   try {
-    await work();
-    return { tone: "met", text };
+    return { tone: "met", text: await work() };
   } catch (cause) {
     return { tone: "failed", text: problemOf(cause).message };
   }

@@ -101,8 +101,11 @@ function RenameDialog({ draft, onClose, onChanged }: DialogProps & { onChanged: 
 function DiscardDialog({ draft, onClose, onDone }: DialogProps & { onDone: (outcome: Outcome) => void }) {
   async function discard(): Promise<void> {
     onClose();
-    const work = () => call("DELETE", pathOfDraft(draft), { failure: noReply });
-    onDone(await outcomeOf(work, `“${draft.name}” is gone.`));
+    const work = async () => {
+      await call("DELETE", pathOfDraft(draft), { failure: noReply });
+      return `“${draft.name}” is gone.`;
+    };
+    onDone(await outcomeOf(work));
   }
 
   return (

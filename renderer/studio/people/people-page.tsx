@@ -19,8 +19,11 @@ export function PeoplePage() {
 
   async function withdraw({ id, email }: StaffMember): Promise<void> {
     setLeaving(null);
-    const work = () => withFreshFactor(() => call("DELETE", `staff/people/${id}`, { failure: noReply }));
-    setOutcome(await outcomeOf(work, `${email} can no longer open the studio. We emailed them.`));
+    const work = async () => {
+      await withFreshFactor(() => call("DELETE", `staff/people/${id}`, { failure: noReply }));
+      return `${email} can no longer open the studio. We emailed them.`;
+    };
+    setOutcome(await outcomeOf(work));
     reload();
   }
 
