@@ -36,11 +36,8 @@ export async function deleteExpired(services: Services): Promise<void> {
 
 /** Deletes expired rows and files once an hour and sends reminders. Returns a stop function. */
 export function startCleanup(services: Services): () => void {
-  const { log, definitions } = services;
-  /** The definitions that all cases follow, and those that were live a round ago. */
-  let [followed, last] = ["", ""];
-  let isFollowing = false;
-
+  const { log } = services;
+  const followNow = createFollowing(services);
   // A crash leaves uncounted uploads behind; a server that keeps crashing must not fill the disk with them.
   function sweepUploads(): void {
     sweepIncoming(services).catch((error) =>
@@ -52,30 +49,6 @@ export function startCleanup(services: Services): () => void {
     Promise.all([sendReminders(services), remindWaiting(services)]).catch((error) =>
       log.error({ err: error }, "Reminders could not be sent."),
     );
-  }
-
-  /**
-   * Makes cases of registrations that were sent before their wizard had a procedure, and lets cases follow a new one. What
-   * other servers did under the release before comes in the second round.
-   */
-  async function follow(): Promise<void> {
-    const { version } = definitions.current();
-    if (version === followed) return;
-    await receiveMissing(services);
-    await followProcedures(services);
-    if (version === last) followed = version;
-    last = version;
-  }
-
-  /** Of very many cases a round takes longer than a minute. */
-  function followNow(): void {
-    if (isFollowing) return;
-    isFollowing = true;
-    follow()
-      .catch((error) => log.error({ err: error }, "Cases could not follow their procedures."))
-      .finally(() => {
-        isFollowing = false;
-      });
   }
 
   sweepUploads();
@@ -91,5 +64,35 @@ export function startCleanup(services: Services): () => void {
   for (const timer of timers) timer.unref();
   return () => {
     for (const timer of timers) clearInterval(timer);
+  };
+}
+
+/**
+ * Returns a function that makes cases of registrations that were sent before their wizard had a procedure, and lets cases
+ * follow a new one. What other servers did under the release before comes in the second round.
+ */
+function createFollowing(services: Services): () => void {
+  /** The definitions that all cases follow, and those that were live a round ago. */
+  let [followed, last] = ["", ""];
+  let isFollowing = false;
+
+  async function follow(): Promise<void> {
+    const { version } = services.definitions.current();
+    if (version === followed) return;
+    await receiveMissing(services);
+    await followProcedures(services);
+    if (version === last) followed = version;
+    last = version;
+  }
+
+  return () => {
+    // Of very many cases a round takes longer than a minute.
+    if (isFollowing) return;
+    isFollowing = true;
+    follow()
+      .catch((error) => services.log.error({ err: error }, "Cases could not follow their procedures."))
+      .finally(() => {
+        isFollowing = false;
+      });
   };
 }

@@ -75,11 +75,8 @@ const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"]
  */
 export function readEnv(variables: Variables = process.env, keptSecret = readOrCreateAuthSecret): Env {
   const settings = createSettingsReader(variables);
-  const { given, check, integer, isOn, faults } = settings;
-  const port = integer("PORT", 0, 65_535, "a port number from 0 to 65535") ?? 3000;
-  const apiPath = given("API_PATH") ?? "/api";
-  const isPath = /^(?:\/[A-Za-z0-9_-]+)+$/.test(apiPath);
-  check("API_PATH", apiPath, isPath, "a path as in /api, without a slash at the end");
+  const { given, isOn, faults } = settings;
+  const { port, ...place } = readPlace(settings);
   const publicUrl = settings.optional(
     "PUBLIC_URL",
     isOrigin,
@@ -87,15 +84,12 @@ export function readEnv(variables: Variables = process.env, keptSecret = readOrC
   );
   const database = readDatabase(settings);
   const postgres = isPostgres(database.databaseUrl);
-  const logLevel = given("LOG_LEVEL") ?? "info";
-  check("LOG_LEVEL", logLevel, logLevels.includes(logLevel), `one of ${logLevels.join(", ")}`);
   const { authSecret, ...secrets } = readSecrets(settings, postgres);
   const rest = {
     port,
-    apiPath,
-    host: given("HOST") ?? "0.0.0.0",
+    ...place,
     definitionsDir: resolve(given("DEFINITIONS_DIR") ?? join(repository, "definitions")),
-    logLevel,
+    logLevel: readLogLevel(settings),
     examples: isOn("EXAMPLES", "off"),
     reminders: isOn("REMINDERS", "on"),
     publishApproval: isOn("PUBLISH_APPROVAL", "off"),
@@ -116,6 +110,21 @@ export function readEnv(variables: Variables = process.env, keptSecret = readOrC
     dataDir,
     authSecret: authSecret ?? keptSecret(dataDir),
   };
+}
+
+/** Reads where the server listens. */
+function readPlace({ given, check, integer }: SettingsReader) {
+  const port = integer("PORT", 0, 65_535, "a port number from 0 to 65535") ?? 3000;
+  const apiPath = given("API_PATH") ?? "/api";
+  const isPath = /^(?:\/[A-Za-z0-9_-]+)+$/.test(apiPath);
+  check("API_PATH", apiPath, isPath, "a path as in /api, without a slash at the end");
+  return { port, apiPath, host: given("HOST") ?? "0.0.0.0" };
+}
+
+function readLogLevel({ given, check }: SettingsReader): string {
+  const level = given("LOG_LEVEL") ?? "info";
+  check("LOG_LEVEL", level, logLevels.includes(level), `one of ${logLevels.join(", ")}`);
+  return level;
 }
 
 function readDatabase({ given, check, optional }: SettingsReader) {

@@ -33,27 +33,11 @@ export function boundConnections(
   }
 
   function closeOneOf(among: Set<Connection>): boolean {
-    const spare = mostCrowded(among, hasAskedNothing) ?? mostCrowded(among, isIdle);
+    const spare = mostCrowded(among, ofClients, hasAskedNothing) ?? mostCrowded(among, ofClients, isIdle);
     if (!spare) return false;
     forget(spare);
     spare.socket.destroy();
     return true;
-  }
-
-  /** Returns the oldest such connection of the client that has the most: of an attacker rather than of a newcomer. */
-  function mostCrowded(
-    among: Set<Connection>,
-    isSuch: (connection: Connection) => boolean,
-  ): Connection | null {
-    let found: Connection | null = null;
-    let most = 0;
-    for (const connection of among) {
-      const siblings = ofClients.get(connection.client)?.size ?? 0;
-      if (siblings <= most || !isSuch(connection)) continue;
-      found = connection;
-      most = siblings;
-    }
-    return found;
   }
 
   return (connection) => {
@@ -71,6 +55,23 @@ export function boundConnections(
     socket.once("close", () => forget(connection));
     return true;
   };
+}
+
+/** Returns the oldest such connection of the client that has the most: of an attacker rather than of a newcomer. */
+function mostCrowded(
+  among: Set<Connection>,
+  ofClients: Map<string, Set<Connection>>,
+  isSuch: (connection: Connection) => boolean,
+): Connection | null {
+  let found: Connection | null = null;
+  let most = 0;
+  for (const connection of among) {
+    const siblings = ofClients.get(connection.client)?.size ?? 0;
+    if (siblings <= most || !isSuch(connection)) continue;
+    found = connection;
+    most = siblings;
+  }
+  return found;
 }
 
 function refuse(socket: Socket): void {

@@ -9,30 +9,8 @@ const scannerHolds = 5_000;
 
 /** Serves `/healthz` (the process runs) and `/readyz` (it can serve requests). */
 export function health(services: Services): Middleware {
-  const { store, files, scanner, definitions, stopping, clock, log } = services;
-  const probe = (what: string, work: () => Promise<unknown>, times: Partial<ProbeTimes> = {}) =>
-    createProbe(work, (error) => log.warn({ err: error }, `Not ready: ${what}.`), {
-      ...usualTimes,
-      ...times,
-    });
-  const database = probe("nothing can be saved in the database", () => store.checkWrite(clock()));
-  const storage = probe("no file can be stored", () => files.check(), {
-    reuse: files.checkHolds,
-  });
-
-  const scans =
-    scanner &&
-    createProbe(
-      () => scanner.check(),
-      (error) => log.warn({ err: error }, "The virus scanner does not respond; uploads wait for it."),
-      { ...usualTimes, reuse: scannerHolds },
-    );
-
-  let isForeign = false;
-  const directory = probe("uploads have no place that is surely this database's", async () => {
-    isForeign = !(await isOwnDirectory(services));
-    if (isForeign) throw new Error(foreignDirectory);
-  });
+  const { files, definitions, stopping } = services;
+  const look = createLook(services);
 
   return async (context, next) => {
     const ctx = context as unknown as ApiContext;
@@ -40,8 +18,7 @@ export function health(services: Services): Middleware {
     if (ctx.path === "/healthz") return reply(ctx, 200, { status: "ok" });
     if (ctx.path !== "/readyz") return await next();
 
-    const [canSave, canStore, isOwn] = await Promise.all([database(), storage(), directory()]);
-    const canScan = scans && (await scans());
+    const { canSave, canStore, isOwn, isForeign, canScan } = await look();
     const checks = {
       database: canSave,
       files: canStore && isOwn,
@@ -61,6 +38,31 @@ export function health(services: Services): Middleware {
       ...{ status, checks: { ...checks, ...scanned }, uploads },
       ...{ scans: scansInWords(canScan), definitions: words },
     });
+  };
+}
+
+/** Returns a function that looks at what a server depends on. */
+function createLook(services: Services) {
+  const { store, files, scanner, clock, log } = services;
+  const probe = (words: string, work: () => Promise<unknown>, times: Partial<ProbeTimes> = {}) =>
+    createProbe(work, (error) => log.warn({ err: error }, words), { ...usualTimes, ...times });
+  const saved = "Not ready: nothing can be saved in the database.";
+  const database = probe(saved, () => store.checkWrite(clock()));
+  const storage = probe("Not ready: no file can be stored.", () => files.check(), {
+    reuse: files.checkHolds,
+  });
+  const away = "The virus scanner does not respond; uploads wait for it.";
+  const scans = scanner && probe(away, () => scanner.check(), { reuse: scannerHolds });
+  let isForeign = false;
+  const lost = "Not ready: uploads have no place that is surely this database's.";
+  const directory = probe(lost, async () => {
+    isForeign = !(await isOwnDirectory(services));
+    if (isForeign) throw new Error(foreignDirectory);
+  });
+
+  return async () => {
+    const [canSave, canStore, isOwn] = await Promise.all([database(), storage(), directory()]);
+    return { canSave, canStore, isOwn, isForeign, canScan: scans && (await scans()) };
   };
 }
 

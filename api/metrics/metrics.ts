@@ -53,44 +53,53 @@ function addCurrent(registry: Registry, { store, definitions, stopping }: Servic
   const gauge = <Label extends string>(
     name: string,
     help: string,
-    labelNames: Label[],
-    aggregator: Aggregator,
-    collect: (this: Gauge<Label>) => void,
-  ) =>
-    new Gauge({ name: `sourcebridge_${name}`, help, labelNames, aggregator, registers: [registry], collect });
+    given: { aggregator: Aggregator; labelNames?: Label[]; collect: (this: Gauge<Label>) => void },
+  ) => new Gauge({ ...given, name: `sourcebridge_${name}`, help, registers: [registry] });
 
-  gauge("release", "Number of the release of definitions that serves.", [], "min", function () {
-    this.set(definitions.release());
+  gauge("release", "Number of the release of definitions that serves.", {
+    aggregator: "min",
+    collect() {
+      this.set(definitions.release());
+    },
   });
-  gauge(
-    "release_unopened",
-    "1 while a newer release is live that this server cannot open.",
-    [],
-    "max",
-    function () {
+  gauge("release_unopened", "1 while a newer release is live that this server cannot open.", {
+    aggregator: "max",
+    collect() {
       this.set(definitions.unopened() === null ? 0 : 1);
     },
-  );
-  gauge("accepting", "0 once the server was told to stop.", [], "min", function () {
-    this.set(stopping() ? 0 : 1);
   });
-  gauge("queue", "Work in queues: running and waiting.", ["queue", "state"], "sum", function () {
-    for (const { name, running, waiting } of queueSizes()) {
-      this.set({ queue: name, state: "running" }, running);
-      this.set({ queue: name, state: "waiting" }, waiting);
-    }
+  gauge("accepting", "0 once the server was told to stop.", {
+    aggregator: "min",
+    collect() {
+      this.set(stopping() ? 0 : 1);
+    },
   });
-  gauge(
-    "database_connections",
-    "Connections to the database, and requests that wait for one.",
-    ["pool", "state"],
-    "sum",
-    function () {
+  addSizes(registry, store);
+}
+
+/** Adds how much runs and waits in queues and pools of connections. */
+function addSizes(registry: Registry, store: Services["store"]): void {
+  const of = { aggregator: "sum" as const, registers: [registry] };
+  new Gauge({
+    ...{ ...of, name: "sourcebridge_queue", help: "Work in queues: running and waiting." },
+    labelNames: ["queue", "state"],
+    collect() {
+      for (const { name, running, waiting } of queueSizes()) {
+        this.set({ queue: name, state: "running" }, running);
+        this.set({ queue: name, state: "waiting" }, waiting);
+      }
+    },
+  });
+  new Gauge({
+    ...{ ...of, name: "sourcebridge_database_connections" },
+    help: "Connections to the database, and requests that wait for one.",
+    labelNames: ["pool", "state"],
+    collect() {
       for (const { name, used, free, waiting } of store.pools()) {
         this.set({ pool: name, state: "used" }, used);
         this.set({ pool: name, state: "free" }, free);
         this.set({ pool: name, state: "waiting" }, waiting);
       }
     },
-  );
+  });
 }

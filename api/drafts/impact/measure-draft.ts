@@ -1,4 +1,4 @@
-import { isSameJson, type Json, type WizardDefinition } from "#engine";
+import { isSameJson, type Json, type ProcedureDefinition, type WizardDefinition } from "#engine";
 import { procedureChanges } from "#engine/authoring";
 import { entriesIn } from "../../answers/views.ts";
 import { casesInWords } from "../../authoring/drafts/cases-in-words.ts";
@@ -9,6 +9,7 @@ import { FairQueue } from "../../concurrency/fair-queue.ts";
 import { createWorker } from "../../concurrency/worker.ts";
 import type { ImpactOfWizard } from "../../responses/drafts.ts";
 import type { Services } from "../../routing/services.ts";
+import type { CaseGroup } from "../../store/case-groups.ts";
 import type { ValidDraft } from "../proof/proof.ts";
 
 /** Registrations in memory at a time, and what each such part may take of the worker. */
@@ -51,10 +52,8 @@ export function measureDraft(
       const found = Object.hasOwn(valid.checked.wizards, id) ? valid.checked.wizards[id] : undefined;
       const before = live.wizards[id]?.procedure?.definition ?? null;
       const after = found ? { definition: found.definition, validatorCode: found.validatorCode } : null;
-      await count({
-        kind: "begin",
-        wizard: { before: definition, after, now: services.clock().toISOString() },
-      });
+      const now = services.clock().toISOString();
+      await count({ kind: "begin", wizard: { before: definition, after, now } });
       if (!(await countAll(services, id, goOn))) return null;
       const impact = await count({ kind: "end" });
       if (!impact) continue;
@@ -65,13 +64,21 @@ export function measureDraft(
         countOpenCases(groups, live, id, [state]),
       );
       const told = impactInWords({ id, title: machine.meta.title, isGone: !after }, impact, touched);
-      const [was, is] = [before?.procedure ?? null, next?.procedure ?? null];
       const own = groups.filter(({ wizard }) => wizard === id);
-      const moved = isSameJson(was as Json, is as Json) ? [] : casesInWords(own, was, is);
-      measured.push({ ...told, sentences: [...told.sentences, ...moved] });
+      measured.push({ ...told, sentences: [...told.sentences, ...movedInWords(own, before, next)] });
     }
     return measured;
   });
+}
+
+/** Says where the cases of a wizard go by its next procedure. */
+function movedInWords(
+  groups: CaseGroup[],
+  before: ProcedureDefinition | null,
+  next: ProcedureDefinition | null,
+): string[] {
+  const [was, is] = [before?.procedure ?? null, next?.procedure ?? null];
+  return isSameJson(was as Json, is as Json) ? [] : casesInWords(groups, was, is);
 }
 
 /** Returns the wizards that are live and how many people are in each; those that never were have no registrations. */
