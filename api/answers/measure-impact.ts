@@ -1,5 +1,5 @@
 import { evaluateValidators, type Library, openWizard, type Wizard, type WizardDefinition } from "#engine";
-import { compileValidators, createImpactCount, type Impact } from "#engine/authoring";
+import { compileValidators, type Impact, ImpactCount } from "#engine/authoring";
 import type { Store } from "../store/store.ts";
 import { entriesIn } from "./views.ts";
 
@@ -45,7 +45,7 @@ async function measureWizard(
   batchSize: number,
 ): Promise<WizardImpact> {
   const { id, version, machine } = before.definition;
-  const count = createImpactCount(before, after ?? before);
+  const count = new ImpactCount(before, after ?? before);
   let last: string | null = null;
   for (;;) {
     const batch = await store.registrationEntries.batchOf(id, last, batchSize);

@@ -29,64 +29,79 @@ type Path = (string | number)[];
  * not the caller's, do not fit, or do not exist.
  */
 export function resolveServerFields(definition: FormsDefinition, slug: string, answer: Answer, facts: Facts) {
-  const { steps, lists } = definition;
-  const problems: ResolveProblem[] = [];
-  const files = new Map(facts.files.map((file): [Json, StoredFile] => [file.id, file]));
+  const fields = new ServerFields(definition, facts);
+  const properties = definition.steps[slug]?.properties ?? {};
+  return { answer: fields.settleFields(properties, answer, []), problems: fields.problems };
+}
 
-  function settleFields(fields: Fields, holder: Answer, at: Path): Answer {
+class ServerFields {
+  readonly problems: ResolveProblem[] = [];
+  private readonly lists: FormsDefinition["lists"];
+  private readonly files: Map<Json, StoredFile>;
+  private readonly lookups: LookupTables;
+
+  constructor({ lists }: FormsDefinition, { files, lookups }: Facts) {
+    this.lists = lists;
+    this.files = new Map(files.map((file) => [file.id, file]));
+    this.lookups = lookups;
+  }
+
+  settleFields(fields: Fields, holder: Answer, at: Path): Answer {
     return Object.fromEntries(
       Object.entries(holder).map(([name, value]) => {
         const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
-        return [name, field ? settle(field, value, { holder, fields, start: at, at: [...at, name] }) : value];
+        return [
+          name,
+          field ? this.settle(field, value, { holder, fields, start: at, at: [...at, name] }) : value,
+        ];
       }),
     );
   }
 
-  function settle(field: FieldDefinition, value: Json, place: Place): Json {
+  private settle(field: FieldDefinition, value: Json, place: Place): Json {
     if (Array.isArray(value)) {
       const { items } = field;
       // A list that is too long is refused as a whole, so nothing is said of its entries.
       if (!items || value.length > mostItemsOf(field)) return value;
-      return value.map((item, i) => settle(items, item, { ...place, at: [...place.at, i] }));
+      return value.map((item, i) => this.settle(items, item, { ...place, at: [...place.at, i] }));
     }
     if (!isObject(value)) return value;
-    if (fileRuleOf(field)) return settleFile(field, value, place.at);
-    if (field.lookup) return settleLookup(field, value, place);
-    return field.properties ? settleFields(field.properties, value, place.at) : value;
+    if (fileRuleOf(field)) return this.settleFile(field, value, place.at);
+    if (field.lookup) return this.settleLookup(field, value, place);
+    return field.properties ? this.settleFields(field.properties, value, place.at) : value;
   }
 
-  function settleFile(field: FieldDefinition, value: Answer, path: Path): Json {
-    const file = files.get(value.id ?? null);
+  private settleFile(field: FieldDefinition, value: Answer, path: Path): Json {
+    const file = this.files.get(value.id ?? null);
     if (!file)
-      problems.push({ path, rule: "file", message: "This file is not on our server. Choose it again." });
-    else if (file.found !== null) problems.push({ path, rule: "file", message: infectedWords(file.name) });
-    else if (fileRuleOf(field)?.picture && !file.picture) problems.push(problemOf(field, "file", path));
+      this.problems.push({ path, rule: "file", message: "This file is not on our server. Choose it again." });
+    else if (file.found !== null)
+      this.problems.push({ path, rule: "file", message: infectedWords(file.name) });
+    else if (fileRuleOf(field)?.picture && !file.picture) this.problems.push(problemOf(field, "file", path));
     // Other properties stay, and are refused like any that the definition does not have.
     return file ? { ...value, ...fileAnswer(file) } : value;
   }
 
-  function settleLookup(field: FieldDefinition, value: Answer, place: Place): Json {
+  private settleLookup(field: FieldDefinition, value: Answer, place: Place): Json {
     const { code } = value;
-    const sector = sectorOf(field.lookup?.by ?? "", place);
+    const sector = this.sectorOf(field.lookup?.by ?? "", place);
     const source = field.lookup?.source ?? "";
-    const table = Object.hasOwn(facts.lookups, source) ? facts.lookups[source] : undefined;
+    const table = Object.hasOwn(this.lookups, source) ? this.lookups[source] : undefined;
     const name = typeof code === "string" && sector !== null ? (table?.nameOf(sector, code) ?? null) : null;
     if (name === null) {
       const by = [...place.start, field.lookup?.by ?? ""];
-      problems.push({ ...problemOf(field, "lookup", place.at), by });
+      this.problems.push({ ...problemOf(field, "lookup", place.at), by });
     }
     return name === null ? value : { ...value, name };
   }
 
   /** Returns the `code` of the option chosen in the field that narrows the lookup. */
-  function sectorOf(by: string, { holder, fields }: Place): string | null {
+  private sectorOf(by: string, { holder, fields }: Place): string | null {
     const list = (Object.hasOwn(fields, by) ? fields[by] : undefined)?.list;
-    const options = list === undefined ? undefined : lists[list]?.options;
+    const options = list === undefined ? undefined : this.lists[list]?.options;
     const code = options && codesByValue(options).get(holder[by] ?? null);
     return typeof code === "string" ? code : null;
   }
-
-  return { answer: settleFields(steps[slug]?.properties ?? {}, answer, []), problems };
 }
 
 const codes = new WeakMap<Option[], Map<Json, Option["code"]>>();

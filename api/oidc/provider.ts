@@ -50,30 +50,12 @@ export function createProvider(
 ): SignInProvider {
   const { label, issuer } = settings;
   const returnUrl = `${publicUrl}${returnPath}`;
-  let known: { until: number; found: Promise<client.Configuration> } | null = null;
-
-  function discovered(): Promise<client.Configuration> {
-    if (known && Date.now() < known.until) return known.found;
-    const asked = { until: Date.now() + metadataLife, found: discover(settings, patience) };
-    known = asked;
-    asked.found.catch(() => {
-      if (known === asked) known = null;
-    });
-    return asked.found;
-  }
-
-  /** Returns the problem that the page shows, and logs the reason without anything that was sent. */
-  function problemFor(error: unknown): HttpProblem {
-    const reason = reasonOf(error);
-    log.warn({ issuer, reason }, "A sign-in at the provider failed.");
-    if (isOutage(error)) {
-      const words = `We can't reach ${label} right now. Log in with your password, or try again in a minute.`;
-      return new HttpProblem(503, "provider-unreachable", words, { retryAfter: 60 });
-    }
-    return error instanceof client.AuthorizationResponseError && error.error === "access_denied"
-      ? refusal("provider-denied", `${label} did not sign you in. Try again, or log in with your password.`)
-      : refusal("provider-refused", `Signing in with ${label} did not work. Start again from this page.`);
-  }
+  const discovered = createDiscovery(settings, patience);
+  /** Logs the reason without anything that was sent. */
+  const problemFor = (error: unknown) => {
+    log.warn({ issuer, reason: reasonOf(error) }, "A sign-in at the provider failed.");
+    return problemOf(error, label);
+  };
 
   return {
     label,
@@ -125,6 +107,31 @@ export function createProvider(
       }
     },
   };
+}
+
+/** Returns a function that asks the provider about itself, again when what it said is old or it did not respond. */
+function createDiscovery(settings: OidcSettings, patience?: number): () => Promise<client.Configuration> {
+  let known: { until: number; found: Promise<client.Configuration> } | null = null;
+  return () => {
+    if (known && Date.now() < known.until) return known.found;
+    const asked = { until: Date.now() + metadataLife, found: discover(settings, patience) };
+    known = asked;
+    asked.found.catch(() => {
+      if (known === asked) known = null;
+    });
+    return asked.found;
+  };
+}
+
+/** Returns the problem that the page shows. */
+function problemOf(error: unknown, label: string): HttpProblem {
+  if (isOutage(error)) {
+    const words = `We can't reach ${label} right now. Log in with your password, or try again in a minute.`;
+    return new HttpProblem(503, "provider-unreachable", words, { retryAfter: 60 });
+  }
+  return error instanceof client.AuthorizationResponseError && error.error === "access_denied"
+    ? refusal("provider-denied", `${label} did not sign you in. Try again, or log in with your password.`)
+    : refusal("provider-refused", `Signing in with ${label} did not work. Start again from this page.`);
 }
 
 /** Asks a provider for what it says about itself. Throws if it does not respond, or is another than is declared. */

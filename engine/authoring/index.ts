@@ -11,9 +11,8 @@ export { type BriefChange, changesInBrief, weightOf, withoutQuestionsOfSteps } f
 export { type Change, fromTo } from "./changes/change.ts";
 export { type FolderChanges, folderChanges } from "./changes/folder-changes.ts";
 export {
-  createImpactCount,
   type Impact,
-  type ImpactCount,
+  ImpactCount,
   type ImpactMove,
   type ImpactUnfit,
 } from "./changes/impact.ts";

@@ -1,5 +1,5 @@
 import { type Entries, evaluateValidators, openWizard, type WizardDefinition } from "#engine";
-import { compileValidators, createImpactCount, type Impact, type ImpactCount } from "#engine/authoring";
+import { compileValidators, type Impact, ImpactCount } from "#engine/authoring";
 
 /** What a wizard becomes: nothing if it is gone. */
 export interface WizardPair {
@@ -38,5 +38,5 @@ function beginCount({ before, after, now }: WizardPair): ImpactCount {
   const clock = () => new Date(now);
   const earlier = openWizard(before, evaluateValidators(compileValidators(before)), clock);
   const later = after && openWizard(after.definition, evaluateValidators(after.validatorCode), clock);
-  return createImpactCount(earlier, later ?? earlier);
+  return new ImpactCount(earlier, later ?? earlier);
 }

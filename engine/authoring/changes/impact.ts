@@ -39,27 +39,27 @@ export interface Impact {
   steps: { [step: string]: number };
 }
 
-/** Counts registrants one by one, in constant memory. */
-export interface ImpactCount {
-  add(entries: Entries): Consequence;
-  addConfirmed(): void;
-  result(): Impact;
-}
-
-/** Creates a count of the effect of replacing `before` with `after`. */
-export function createImpactCount(earlier: Wizard, later: Wizard): ImpactCount {
-  // The report names questions and messages, never what somebody answered.
-  const [before, after] = [withoutAnswers(earlier), withoutAnswers(later)];
-  const totals = { running: 0, confirmed: 0, untouched: 0, losingOptions: 0 };
-  const moves = {
+/** Counts, registrant by registrant and in constant memory, the effect of replacing one wizard with another. */
+export class ImpactCount {
+  private readonly before: Wizard;
+  private readonly after: Wizard;
+  private readonly totals = { running: 0, confirmed: 0, untouched: 0, losingOptions: 0 };
+  private readonly moves = {
     back: createTally<ImpactMove>(),
     on: createTally<ImpactMove>(),
     passedBy: createTally<ImpactMove>(),
   };
-  const unfit = createTally<ImpactUnfit>();
-  const steps = new Map<string, number>();
+  private readonly unfit = createTally<ImpactUnfit>();
+  private readonly steps = new Map<string, number>();
 
-  function add(entries: Entries): Consequence {
+  constructor(before: Wizard, after: Wizard) {
+    // The report names questions and messages, never what somebody answered.
+    this.before = withoutAnswers(before);
+    this.after = withoutAnswers(after);
+  }
+
+  add(entries: Entries): Consequence {
+    const { before, after, totals, moves, steps } = this;
     const consequence = consequenceFor(before, after, entries);
     totals.running += 1;
     if (consequence.isUntouched) totals.untouched += 1;
@@ -75,25 +75,26 @@ export function createImpactCount(earlier: Wizard, later: Wizard): ImpactCount {
     const lines = consequence.unfit.map((one) => {
       return { step: one.step, question: one.question, because: one.because, words: unfitInWords(one) };
     });
-    for (const one of new Map(lines.map((line) => [JSON.stringify(line), line])).values()) unfit.add(one);
+    for (const one of new Map(lines.map((line) => [JSON.stringify(line), line])).values())
+      this.unfit.add(one);
     for (const step of stepsTouched(consequence)) steps.set(step, (steps.get(step) ?? 0) + 1);
     return consequence;
   }
 
-  return {
-    add,
-    addConfirmed() {
-      totals.confirmed += 1;
-    },
-    result: () => ({
-      ...totals,
-      back: moves.back.list(),
-      on: moves.on.list(),
-      passedBy: moves.passedBy.list(),
-      unfit: unfit.list(),
-      steps: Object.fromEntries(steps),
-    }),
-  };
+  addConfirmed(): void {
+    this.totals.confirmed += 1;
+  }
+
+  result(): Impact {
+    return {
+      ...this.totals,
+      back: this.moves.back.list(),
+      on: this.moves.on.list(),
+      passedBy: this.moves.passedBy.list(),
+      unfit: this.unfit.list(),
+      steps: Object.fromEntries(this.steps),
+    };
+  }
 }
 
 /** Returns where something changes for a registrant; who is sent on stood at a step that changed. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { smallWizard, step } from "../../testing/small-wizard.ts";
 import { changesBetween } from "../changes/changes-between.ts";
-import { createImpactCount } from "../changes/impact.ts";
+import { ImpactCount } from "../changes/impact.ts";
 import { withTextsInWords } from "./texts.ts";
 
 const text = { title: "Text", type: "string", maxLength: 50 } as const;
@@ -62,7 +62,7 @@ test("a changed text is reported in words", () => {
 });
 
 test("the report of who is touched by a change shows nobody's answers", () => {
-  const count = createImpactCount(wizardWith("About", 50), wizardWith("About", 3));
+  const count = new ImpactCount(wizardWith("About", 50), wizardWith("About", 3));
   for (const name of ["Acme", "Bolt"])
     count.add({ company: { answer: { name } }, ask: { answer: { note: `Of ${name}` } } });
   const { unfit } = count.result();

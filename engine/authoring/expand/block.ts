@@ -36,24 +36,7 @@ export function expandedBlock(expansion: Expansion, name: string, block: Written
     const isOptional = !block.required && file.required.includes(inner);
     const asHere = isOptional ? withoutRequired(field) : field;
     const own = renamedField(asHere, names);
-    const when = block.when && (own.when ? { $all: [block.when, own.when] } : block.when);
-    const was = [
-      ...[own.was ?? []].flat().map((one) => nameInBlock(name, one)),
-      ...[block.was ?? []].flat().map((one) => nameInBlock(one, inner)),
-    ];
-    const { copy } = block;
-    const whole = {
-      ...own,
-      ...(when ? { when } : {}),
-      ...(was.length > 0 ? { was } : {}),
-      ...(copy ? { copy: { from: nameInBlock(copy.from, inner), while: copy.while } } : {}),
-    };
-    const places: [string, ReturnType<typeof placeOfKey>][] = [
-      ["when", block.when && placeOfKey(block, "when")],
-      ["was", placeOfKey(block, "was")],
-      ["copy", placeOfKey(block, "copy")],
-    ];
-    return [nameInBlock(name, inner), written(own, whole, places)] as const;
+    return [nameInBlock(name, inner), fieldInBlock(name, block, inner, own)] as const;
   });
   const order = fields.map(([one]) => one);
   return {
@@ -61,6 +44,28 @@ export function expandedBlock(expansion: Expansion, name: string, block: Written
     required: required.map((one) => names.get(one) ?? one),
     heading: headingOf(block, file.title, order),
   };
+}
+
+/** Lays over a field what a block says of all its fields. */
+function fieldInBlock(name: string, block: WrittenBlock, inner: string, own: FieldDefinition) {
+  const when = block.when && (own.when ? { $all: [block.when, own.when] } : block.when);
+  const was = [
+    ...[own.was ?? []].flat().map((one) => nameInBlock(name, one)),
+    ...[block.was ?? []].flat().map((one) => nameInBlock(one, inner)),
+  ];
+  const { copy } = block;
+  const whole = {
+    ...own,
+    ...(when ? { when } : {}),
+    ...(was.length > 0 ? { was } : {}),
+    ...(copy ? { copy: { from: nameInBlock(copy.from, inner), while: copy.while } } : {}),
+  };
+  const places: [string, ReturnType<typeof placeOfKey>][] = [
+    ["when", block.when && placeOfKey(block, "when")],
+    ["was", placeOfKey(block, "was")],
+    ["copy", placeOfKey(block, "copy")],
+  ];
+  return written(own, whole, places);
 }
 
 /** What an optional block leaves empty breaks no rule: its sentence goes. */

@@ -97,15 +97,15 @@ export function checkDefinitions<Content>(
     }),
   );
   if (faults.length > 0 || !forms) return { checked: null, faults: sortFaults(faults).map(shortenFault) };
-  const versions = [
-    ...Object.values(wizards).flatMap(({ definition, procedure }) =>
-      procedure ? [definition.version, procedure.definition.version] : [definition.version],
-    ),
-    assembly.forms.version,
-  ];
   const texts = textsOf(reader, files);
-  const version = hash([...versions, JSON.stringify(texts)].join());
+  const version = hash([...versionsIn(wizards), assembly.forms.version, JSON.stringify(texts)].join());
   return { checked: { version, wizards, forms, content, texts }, faults };
+}
+
+function versionsIn(wizards: CheckedDefinitions["wizards"]): string[] {
+  return Object.values(wizards).flatMap(({ definition, procedure }) =>
+    procedure ? [definition.version, procedure.definition.version] : [definition.version],
+  );
 }
 
 function mapValues<From, To>(all: { [id: string]: From }, map: (one: From) => To | undefined) {
