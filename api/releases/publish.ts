@@ -1,5 +1,5 @@
 import type { Fault } from "#engine/authoring";
-import { releaseChecks } from "../authoring/check-folder.ts";
+import { releaseChecks } from "../authoring/check-in-thread.ts";
 import { createFolderOpener, isValid } from "../authoring/folder/open-folder.ts";
 import { type Also, type Cause, storeRelease } from "../authoring/releases/store-release.ts";
 import { strandedCases } from "../authoring/releases/stranded-cases.ts";

@@ -1,7 +1,7 @@
 import type { Entries } from "../definition/definition.ts";
 import { entriesUnder, todaysStep } from "../definition/former-names.ts";
 import { ownValue } from "../definition/json.ts";
-import { type Path, type PathStep, pathOf } from "../path/path.ts";
+import { type Path, type PathStep, pathOf, stepReached } from "../path/path.ts";
 import type { Wizard } from "../path/wizard.ts";
 import { type UnfitAnswer, unfitAnswers } from "./unfit-answers.ts";
 
@@ -38,7 +38,7 @@ export function consequenceFor(before: Wizard, after: Wizard, given: Entries): C
   const entries = entriesUnder(after.definition, given);
   const was = underNamesOf(after, pathOf(before, entriesUnder(after.definition, given, before.definition)));
   const now = pathOf(after, entries);
-  const places = { before: stepReached(was), after: stepReached(now) };
+  const places = { before: stepReached(before, was), after: stepReached(after, now) };
   const unfit = unfitAnswers(before, after, entries, now);
   const known = new Set(was.steps.map(({ slug }) => slug));
   const met = new Set(now.steps.map(({ slug }) => slug));
@@ -60,11 +60,6 @@ export function consequenceFor(before: Wizard, after: Wizard, given: Entries): C
 function underNamesOf({ definition }: Wizard, path: Path): Path {
   const steps = path.steps.map((step) => ({ ...step, slug: todaysStep(definition, step.slug) }));
   return { ...path, steps, incomplete: path.incomplete && todaysStep(definition, path.incomplete) };
-}
-
-/** The step that wants an answer, or the last one. */
-function stepReached(path: Path): string {
-  return path.incomplete ?? path.steps.at(-1)?.slug ?? "";
 }
 
 function isDone({ status }: PathStep): boolean {

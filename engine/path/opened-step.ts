@@ -1,4 +1,4 @@
-import type { Path } from "./path.ts";
+import { type Path, stepReached } from "./path.ts";
 import type { Wizard } from "./wizard.ts";
 
 /** What a page shows for the slug in its URL, or where the registrant is redirected. */
@@ -18,7 +18,7 @@ export function openedStep(
   { isConfirmed, hasEntered }: { isConfirmed: boolean; hasEntered: (slug: string) => boolean },
 ): Opened {
   const { machine, steps } = wizard.definition;
-  const current = path.incomplete ?? path.steps.at(-1)?.slug ?? machine.initial;
+  const current = stepReached(wizard, path);
   if (slug === null) return { instead: current, because: "none" };
   if (!Object.hasOwn(steps, slug) && hasEntered(slug)) return { instead: current, because: "gone" };
   if (!Object.hasOwn(steps, slug)) return { instead: machine.initial, because: "unknown" };

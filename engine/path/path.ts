@@ -29,6 +29,11 @@ export interface Path {
   answers: Answers;
 }
 
+/** Returns the step where a registrant goes on: the first that wants an answer, else the last one. */
+export function stepReached({ definition }: Wizard, { incomplete, steps }: Path): string {
+  return incomplete ?? steps.at(-1)?.slug ?? definition.machine.initial;
+}
+
 /** A new entry of one step, made in the middle of a replay: what it may hold depends on the steps before it. */
 export interface Submission {
   slug: string;

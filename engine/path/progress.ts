@@ -1,6 +1,6 @@
 import type { Entries, LoginPlace } from "../definition/definition.ts";
 import { calendarClock } from "../formats/today.ts";
-import { finished, type Path, type PathStep, pathOf, type Submission } from "./path.ts";
+import { finished, type Path, type PathStep, pathOf, type Submission, stepReached } from "./path.ts";
 import { type Position, positionOn } from "./position.ts";
 import type { Wizard } from "./wizard.ts";
 
@@ -46,7 +46,7 @@ export function progressOn(wizard: Wizard, path: Path): Progress {
 }
 
 function resumeOn(wizard: Wizard, path: Path): Resume {
-  const slug = path.incomplete ?? path.steps.at(-1)?.slug ?? wizard.definition.machine.initial;
+  const slug = stepReached(wizard, path);
   const { numbering, basePath } = wizard.definition.machine.meta;
   const page = numbering.login.find((place) => typeof place !== "string" && place.step === slug);
   return {

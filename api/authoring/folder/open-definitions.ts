@@ -4,7 +4,7 @@ import type { Fault } from "#engine/authoring";
 import type { FolderState } from "../../responses/releases.ts";
 import type { Site } from "../../site-content/site.ts";
 import type { OpenStore, Store } from "../../store/store.ts";
-import { checkFolderInThread, releaseChecks } from "../check-folder.ts";
+import { checkFolderInThread, releaseChecks } from "../check-in-thread.ts";
 import { followReleases } from "../releases/follow-releases.ts";
 import { type CheckFolder, checkFolder } from "./check-folder.ts";
 import { faultyFolder, liveFolder } from "./folder-state.ts";

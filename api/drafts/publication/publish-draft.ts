@@ -1,4 +1,4 @@
-import { releaseChecks } from "../../authoring/check-folder.ts";
+import { releaseChecks } from "../../authoring/check-in-thread.ts";
 import { requireStill } from "../../authoring/releases/require-still.ts";
 import type { Cause } from "../../authoring/releases/store-release.ts";
 import { personName } from "../../base/person-name.ts";

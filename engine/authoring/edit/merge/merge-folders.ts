@@ -1,3 +1,4 @@
+import { ownValue } from "../../../definition/json.ts";
 import type { SourceFiles } from "../../source/source.ts";
 import type { EditConflict } from "../operations/operation.ts";
 import { type Decide, type MergedText, mergeJson } from "./merge-json.ts";
@@ -27,7 +28,7 @@ export function mergeFolders(
 ): MergedFolder {
   const merged: MergedFolder = { files: {}, removed: [], conflicts: [] };
   for (const file of new Set([...Object.keys(yours), ...Object.keys(theirs)])) {
-    const [before, here, there] = [base, yours, theirs].map((files) => textIn(files, file));
+    const [before, here, there] = [base, yours, theirs].map((files) => ownValue(files, file));
     const { text, conflicts } = mergeTexts(file, { base: before, yours: here, theirs: there }, decide);
     merged.conflicts.push(...conflicts);
     if (text === here) continue;
@@ -77,8 +78,4 @@ function mergedInside(
     if (error instanceof RangeError) return null;
     throw error;
   }
-}
-
-function textIn(files: SourceFiles, file: string): string | undefined {
-  return Object.hasOwn(files, file) ? files[file] : undefined;
 }

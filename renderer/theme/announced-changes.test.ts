@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { FieldView } from "#engine";
-import { appearances as sentences } from "./appearances.ts";
+import { appearances as sentences } from "./announced-changes.ts";
 import { drawn } from "./testing/drawn.ts";
 
 const words = {

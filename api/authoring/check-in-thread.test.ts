@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { SourceFiles } from "#engine/authoring";
 import { WorkerLimitError } from "../concurrency/worker.ts";
 import { shippedDefinitions, writeDefinitions } from "../testing/test-definitions.ts";
-import { checkFolderInThread, createReleaseChecks } from "./check-folder.ts";
+import { checkFolderInThread, createReleaseChecks } from "./check-in-thread.ts";
 import { checkFolder } from "./folder/check-folder.ts";
 import { readSourceFiles } from "./folder/read-source-files.ts";
 import { tasks } from "./tasks.ts";
