@@ -90,8 +90,8 @@ export function checkDefinitions<Content>(
   faults.push(...checkJourneyFiles(sources, reader));
   const forms = checkAccountForms(assembly.forms, reading);
   const content = reader.read(
-    contentFolder({
-      ...{ files, sources, faults, hash, apiPath: apiPathOf(reading) },
+    contentFolder(sources, {
+      ...{ files, faults, hash, apiPath: apiPathOf(reading) },
       wizards: mapValues(wizards, ({ definition }) => definition),
       procedures: mapValues(wizards, ({ procedure }) => procedure?.definition),
     }),

@@ -66,34 +66,17 @@ export const noContent: ContentReader<never> = {
   read: () => null,
 };
 
-export function contentFolder({
-  files,
-  sources,
-  faults,
-  wizards,
-  procedures,
-  apiPath,
-  hash,
-}: {
-  files: SourceFiles;
-  sources: Map<string, Source>;
-  faults: Fault[];
-  wizards: ContentFolder["wizards"];
-  procedures: ContentFolder["procedures"];
-  apiPath: string;
-  hash: Hash;
-}): ContentFolder {
+/** What a reader sees of a folder, beside what follows from its sources. */
+type Read = Omit<ContentFolder, "jsonIn" | "locate" | "report" | "faults"> & { faults: Fault[] };
+
+/** Returns a folder as a host's reader sees it. Faults that it reports are added to those there are. */
+export function contentFolder(sources: ReadonlyMap<string, Source>, read: Read): ContentFolder {
   const jsonIn = (file: string) => sources.get(file)?.value;
   return {
-    files,
-    faults,
-    wizards,
-    procedures,
-    apiPath,
+    ...read,
     jsonIn,
     locate: (file, path) => locateIn(jsonIn(file), path, topOf(file)),
-    report: (fault) => faults.push(fault),
-    hash,
+    report: (fault) => read.faults.push(fault),
   };
 }
 
