@@ -115,7 +115,8 @@ const editBound = editAt<FieldDefinition>(/^\/steps\/[^/]+\/properties\/[^/]+$/u
 });
 
 const edits: JsonEdit[] = [
-  ...[editBound, editBound, editBound, insertStep, leadOn("NEXT"), leadOn("SKIP")],
+  ...[editBound, editBound, editBound, editBound, insertStep],
+  ...[leadOn("NEXT"), leadOn("NEXT"), leadOn("NEXT"), leadOn("SKIP"), leadOn("SKIP"), leadOn("SKIP")],
   editAt<WizardDefinition["machine"]["meta"]>(/^\/machine\/meta$/u, (meta) => {
     meta.registrations = meta.registrations === "several" ? "one" : "several";
     return "several registrations";
