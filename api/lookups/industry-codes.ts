@@ -25,18 +25,14 @@ export class IndustryCodes implements LookupTable {
     code: "unknown-sector",
     message: "Name one of the 19 sectors, as in sector=54 or sector=31-33.",
   };
-  private readonly census: CensusService | null;
-  private readonly clock: () => Date;
-  private readonly log: IndustryCodesOptions["log"];
+  private readonly options: IndustryCodesOptions;
   private readonly known = new Map<string, { codes: IndustryCode[]; readAt: number }>();
   private readonly asking = new Map<string, Promise<IndustryCode[]>>();
   private failures = 0;
   private pausedAt = Number.NEGATIVE_INFINITY;
 
-  constructor({ census, clock, log }: IndustryCodesOptions) {
-    this.census = census;
-    this.clock = clock;
-    this.log = log;
+  constructor(options: IndustryCodesOptions) {
+    this.options = options;
   }
 
   private remembered(sector: string, longest: number): IndustryCode[] | null {
@@ -46,7 +42,7 @@ export class IndustryCodes implements LookupTable {
 
   /** Returns whether less time has passed. A time in the future counts as distant, too: the clock went back. */
   private isWithin(milliseconds: number, since: number): boolean {
-    return Math.abs(this.clock().getTime() - since) < milliseconds;
+    return Math.abs(this.options.clock().getTime() - since) < milliseconds;
   }
 
   private async ask(
@@ -57,12 +53,15 @@ export class IndustryCodes implements LookupTable {
     try {
       const codes = await askCensus(service, prefixes);
       this.failures = 0;
-      this.known.set(sector, { codes, readAt: this.clock().getTime() });
+      this.known.set(sector, { codes, readAt: this.options.clock().getTime() });
       return orBundled(sector, codes);
     } catch (error) {
       this.failures += 1;
-      if (this.failures >= failuresBeforePause) this.pausedAt = this.clock().getTime();
-      this.log.warn({ sector, err: error }, "The census did not answer; older or bundled codes serve.");
+      if (this.failures >= failuresBeforePause) this.pausedAt = this.options.clock().getTime();
+      this.options.log.warn(
+        { sector, err: error },
+        "The census did not answer; older or bundled codes serve.",
+      );
       return orBundled(sector, this.remembered(sector, staleFor));
     } finally {
       this.asking.delete(sector);
@@ -76,11 +75,12 @@ export class IndustryCodes implements LookupTable {
   async codesOf(sector: string): Promise<IndustryCode[]> {
     const prefixes = prefixesOf(sector);
     if (!prefixes) return [];
-    if (!this.census) return bundledCodesOf(sector);
+    const { census } = this.options;
+    if (!census) return bundledCodesOf(sector);
     const fresh = this.remembered(sector, freshFor);
     if (fresh) return orBundled(sector, fresh);
     if (this.isWithin(pause, this.pausedAt)) return orBundled(sector, this.remembered(sector, staleFor));
-    const underWay = this.asking.get(sector) ?? this.ask(this.census, sector, prefixes);
+    const underWay = this.asking.get(sector) ?? this.ask(census, sector, prefixes);
     this.asking.set(sector, underWay);
     return underWay;
   }

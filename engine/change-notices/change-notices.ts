@@ -57,23 +57,13 @@ export function changeNoticesBetween(before: Wizard, after: Wizard, entries: Ent
   const own = ownValue(entriesUnder(after.definition, entries), incomplete)?.answer ?? {};
   const shown = (message: string, path: Problem["path"]) =>
     after.texts?.filledAt(after, incomplete, { message, path }, { own, answers }) ?? message;
-  const told = changesAt(incomplete, { before, after }, consequenceFor(before, after, entries), shown);
-  return told.length === 0 ? null : { step: incomplete, version: after.definition.version, told };
-}
-
-function changesAt(
-  incomplete: string,
-  { before, after }: { before: Wizard; after: Wizard },
-  consequence: Consequence,
-  shown: (text: string, path: Problem["path"]) => string,
-): ChangeNotice[] {
-  const { unfit, because, move, passedBy } = consequence;
-  const answers = unfit.filter(({ step }) => step === incomplete);
+  const { unfit, because, move, passedBy } = consequenceFor(before, after, entries);
+  const here = unfit.filter(({ step }) => step === incomplete);
   const about = (wizard: Wizard, step: string) => ({ step, title: titleIn(wizard, step) });
   const nothing = { question: null, path: [], value: null, label: null, message: null };
-  const isBrought = answers.length === 0 && move === "back" && because !== null && because !== "answers";
-  return [
-    ...answers.map(({ because: why, question, path, value, label, message }) => ({
+  const isBrought = here.length === 0 && move === "back" && because !== null && because !== "answers";
+  const told: ChangeNotice[] = [
+    ...here.map(({ because: why, question, path, value, label, message }) => ({
       ...about(after, incomplete),
       because: why,
       question: shown(question, path),
@@ -85,6 +75,7 @@ function changesAt(
     ...(isBrought ? [{ ...about(after, incomplete), ...nothing, because }] : []),
     ...passedBy.map((step) => ({ ...about(before, step), ...nothing, because: "passed-by" as const })),
   ];
+  return told.length === 0 ? null : { step: incomplete, version: after.definition.version, told };
 }
 
 function titleIn({ definition }: Wizard, slug: string): string {

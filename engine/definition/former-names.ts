@@ -131,21 +131,15 @@ interface Names {
 }
 
 function fieldsUnder(names: Names, fields: Fields, answer: Answer, before: Fields | undefined): Answer {
-  const followed: Answer = {};
-  for (const [name, value] of Object.entries(answer)) {
-    const today = todaysField(fields, name);
-    const field = ownValue(fields, today);
-    const now = before && field ? nameIn(field, today, before) : today;
-    if (now !== name && Object.hasOwn(answer, now)) continue;
-    const inner = field ? valueUnder(names, field, value, before && ownValue(before, now)) : value;
-    Object.defineProperty(followed, now, {
-      value: inner,
-      enumerable: true,
-      configurable: true,
-      writable: true,
-    });
-  }
-  return followed;
+  return Object.fromEntries(
+    Object.entries(answer).flatMap(([name, value]): [string, Json][] => {
+      const today = todaysField(fields, name);
+      const field = ownValue(fields, today);
+      const now = before && field ? nameIn(field, today, before) : today;
+      if (now !== name && Object.hasOwn(answer, now)) return [];
+      return [[now, field ? valueUnder(names, field, value, before && ownValue(before, now)) : value]];
+    }),
+  );
 }
 
 function todaysField(fields: Fields, name: string): string {

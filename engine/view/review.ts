@@ -72,8 +72,7 @@ export function reviewOf(
     const rail = wizard.definition.machine.states[slug]?.meta.rail ?? step.title;
     const place = { forms, step, answer, answers, words };
     if (!step.review) {
-      const groups = everyAnswer(place, step.properties, { at: [], holder: answer, entry: null });
-      return [{ step: slug, title: rail, status, groups, empty: "" }];
+      return [{ step: slug, title: rail, status, groups: everyAnswer(place), empty: "" }];
     }
     return step.review.map((section) => ({
       step: slug,
@@ -93,10 +92,7 @@ export function reviewLines(
   words: YesNoWords = { yes: "Yes", no: "No" },
 ): ReviewLine[] {
   const step = stepOf(forms, slug);
-  const place = { forms, step, answer, answers: {}, words };
-  return everyAnswer(place, step.properties, { at: [], holder: answer, entry: null }).flatMap(
-    ({ lines }) => lines,
-  );
+  return everyAnswer({ forms, step, answer, answers: {}, words }).flatMap(({ lines }) => lines);
 }
 
 /**
@@ -105,31 +101,31 @@ export function reviewLines(
  */
 function everyAnswer(
   place: AnswerPlace,
-  fields: { [name: string]: FieldDefinition },
-  { at, holder, entry }: { at: (string | number)[]; holder: Answer; entry: ReviewGroup["entry"] },
+  fields: { [name: string]: FieldDefinition } = place.step.properties,
+  at: (string | number)[] = [],
+  { own, entry }: { own: Answer; entry: ReviewGroup["entry"] } = { own: place.answer, entry: null },
 ): ReviewGroup[] {
   const { validators } = place.forms;
-  const scope = { own: holder, answers: place.answers };
+  const scope = { own, answers: place.answers };
   const groups: ReviewGroup[] = [{ entry, lines: [] }];
   for (const [name, written] of Object.entries(fields)) {
     if (written.draw?.widget === "hidden" || !fieldCounts(validators, written, scope)) continue;
     const field = fieldNow(validators, written, scope);
     const { title = name, items } = field;
-    const value = ownValue(holder, name);
+    const value = ownValue(own, name);
     if (items?.properties && Array.isArray(value) && value.length > 0) {
       const heading = field.draw?.entry ?? title;
       for (const [index, row] of value.entries()) {
-        const own = isObject(row) ? row : {};
-        const entry = { heading, number: index + 1 };
-        const inRow = rowFields(place, items.properties, own);
-        groups.push(...everyAnswer(place, inRow, { at: [...at, name, index], holder: own, entry }));
+        const inside = { own: isObject(row) ? row : {}, entry: { heading, number: index + 1 } };
+        const inRow = rowFields(place, items.properties, inside.own);
+        groups.push(...everyAnswer(place, inRow, [...at, name, index], inside));
       }
       // A field below the list starts a new group, so that the page's order is kept.
       if (entry === null) groups.push({ entry, lines: [] });
     } else {
       const as = field.file?.picture ? "picture" : "text";
       const lines = entry === null ? groups.at(-1)?.lines : groups[0]?.lines;
-      lines?.push(lineOf(place, { label: title, fields: [name], as }, at, holder));
+      lines?.push(lineOf(place, { label: title, fields: [name], as }, at, own));
     }
   }
   return groups.filter(({ entry: heading, lines }) => heading !== null || lines.length > 0);

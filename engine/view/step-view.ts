@@ -300,11 +300,7 @@ export function isReady({ fields, gate }: StepView, answer: Answer): boolean {
 export function startingAnswer(view: StepView): Answer {
   return Object.fromEntries(
     view.fields.flatMap((field): [string, Json][] =>
-      field.default === undefined ? [] : [[field.name, structuredCopy(field.default)]],
+      field.default === undefined ? [] : [[field.name, JSON.parse(JSON.stringify(field.default))]],
     ),
   );
-}
-
-function structuredCopy(value: Json): Json {
-  return JSON.parse(JSON.stringify(value)) as Json;
 }

@@ -22,36 +22,31 @@ interface Options {
  * published is lost.
  */
 export class FolderPublisher {
-  private readonly folder: string;
-  private readonly store: Store;
-  private readonly serving: Serving;
-  private readonly clock: () => Date;
+  private readonly options: Options;
   /** The last valid folder that this server read. */
   private seen: { version: string; marked: string[]; files: ValidFolder["files"] } | null = null;
 
-  constructor({ folder, store, serving, clock }: Options) {
-    this.folder = folder;
-    this.store = store;
-    this.serving = serving;
-    this.clock = clock;
+  constructor(options: Options) {
+    this.options = options;
   }
 
   /** Publishes the folder if it was changed on top of what is live, and serves it then. */
   async publish(read: ValidFolder): Promise<FolderState> {
+    const { folder, store, serving, clock } = this.options;
     const version = folderVersion(read.files);
-    const marked = await releaseMarkers(this.folder);
+    const marked = await releaseMarkers(folder);
     // With another marker, this is no edit of the folder: another checkout has replaced it.
     const before = this.seen && isSameJson(this.seen.marked, marked) ? this.seen.version : null;
     this.seen = { version, marked, files: read.files };
     for (;;) {
-      const live = await this.store.releases.live();
+      const live = await store.releases.live();
       if (live?.version === version) {
-        this.serving.serve({ number: live.number, library: read.library });
+        serving.serve({ number: live.number, library: read.library });
         return liveFolder;
       }
       if (live && !(await this.isOnTopOf(live, version, { marked, before })))
         return await this.stateBeside(live, version);
-      const stranded = await strandedCases(this.store, read.library);
+      const stranded = await strandedCases(store, read.library);
       if (stranded.length > 0) return faultyFolder(stranded);
       const source = live ? "folder" : "import";
       const release = {
@@ -61,10 +56,10 @@ export class FolderPublisher {
         source,
         author: null,
       } as const;
-      const number = await storeRelease(this.store, read.library, release, { at: this.clock() });
+      const number = await storeRelease(store, read.library, release, { at: clock() });
       // Null: another publication was faster, so the folder is compared with that one.
       if (number === null) continue;
-      this.serving.serve({ number, library: read.library });
+      serving.serve({ number, library: read.library });
       return liveFolder;
     }
   }
@@ -80,27 +75,27 @@ export class FolderPublisher {
   ): Promise<boolean> {
     const isChanged = before !== null && before !== version;
     // A server may start with the folder of an older deployment.
-    if (!isChanged && !marked.includes(live.version) && (await this.store.releases.newestOf(version)))
+    if (!isChanged && !marked.includes(live.version) && (await this.options.store.releases.newestOf(version)))
       return false;
     const known = await Promise.all(
-      [...marked, before].map((one) => one && this.store.releases.newestOf(one)),
+      [...marked, before].map((one) => one && this.options.store.releases.newestOf(one)),
     );
     const base = Math.max(0, ...known.map((release) => (release ? release.number : 0)));
-    return base >= (await this.store.releases.newestOfPeople());
+    return base >= (await this.options.store.releases.newestOfPeople());
   }
 
   private async stateBeside(live: Release, version: string): Promise<FolderState> {
     const differing = differingFiles(
       this.seen?.files ?? {},
-      (await this.store.releaseFiles.filesOf(live.number)) ?? {},
+      (await this.options.store.releaseFiles.filesOf(live.number)) ?? {},
     );
-    const wasLive = (await this.store.releases.newestOf(version)) !== null;
+    const wasLive = (await this.options.store.releases.newestOf(version)) !== null;
     return wasLive ? folderBehind(live, differing) : folderApart(live, differing);
   }
 
   /** Compares the folder as it was last read with what is live now. Null: it was never valid. */
   async compare(): Promise<FolderState | null> {
-    const live = await this.store.releases.live();
+    const live = await this.options.store.releases.live();
     if (!this.seen || !live) return null;
     return this.seen.version === live.version ? liveFolder : await this.stateBeside(live, this.seen.version);
   }

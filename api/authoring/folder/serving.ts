@@ -20,17 +20,13 @@ interface Options {
 
 /** Holds the release that this server serves. It is always a whole one that could be opened. */
 export class Serving {
-  private readonly store: Store;
-  private readonly openFiles: Options["openFiles"];
-  private readonly log: Logger;
+  private readonly options: Options;
   private served: ServedRelease | null = null;
   /** The number of the live release while it cannot be opened here. */
   unopened: number | null = null;
 
-  constructor({ store, openFiles, log }: Options) {
-    this.store = store;
-    this.openFiles = openFiles;
-    this.log = log;
+  constructor(options: Options) {
+    this.options = options;
   }
 
   serve(next: ServedRelease): void {
@@ -38,12 +34,15 @@ export class Serving {
     this.served = next;
     this.unopened = null;
     if (isOther)
-      this.log.info({ version: next.library.version, release: next.number }, "New definitions serve.");
+      this.options.log.info(
+        { version: next.library.version, release: next.number },
+        "New definitions serve.",
+      );
   }
 
   /** Serves the live release, unless it does already. Returns whether it serves another one now. */
   async follow(): Promise<boolean> {
-    const live = await this.store.releases.live();
+    const live = await this.options.store.releases.live();
     if (!live || live.number === this.served?.number || live.number === this.unopened) return false;
     const library = await this.opened(live);
     if (library) this.serve({ number: live.number, library });
@@ -53,23 +52,23 @@ export class Serving {
       const words = this.served
         ? `release ${this.served.number} serves instead`
         : "no earlier one can, either";
-      this.log.error(`Release ${live.number} is live, but cannot be opened here; ${words}.`);
+      this.options.log.error(`Release ${live.number} is live, but cannot be opened here; ${words}.`);
     }
     return library !== null;
   }
 
   private async opened(release: Release): Promise<Library<Site> | null> {
-    const files = await this.store.releaseFiles.filesOf(release.number);
-    const opened = files && (await this.openFiles(files));
+    const files = await this.options.store.releaseFiles.filesOf(release.number);
+    const opened = files && (await this.options.openFiles(files));
     if (!opened) return null;
     for (const { file, line, column, message } of opened.faults)
-      this.log.error(`Release ${release.number}: ${file}:${line}:${column} ${message}`);
+      this.options.log.error(`Release ${release.number}: ${file}:${line}:${column} ${message}`);
     return isValid(opened) ? opened.library : null;
   }
 
   private async newestBefore(live: Release): Promise<ServedRelease | null> {
     for (let number = live.number - 1; number > 0; number -= 1) {
-      const release = await this.store.releases.find(number);
+      const release = await this.options.store.releases.find(number);
       const library = release && (await this.opened(release));
       if (library) return { number, library };
     }
