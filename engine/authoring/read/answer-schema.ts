@@ -54,10 +54,7 @@ export function envelopeSchema(
     step.properties,
     step.required,
     { lists: definition.lists, lookups, formats },
-    envelopeIf,
-    (inner) => ({
-      properties: { answer: inner },
-    }),
+    { test: envelopeIf, wrap: (inner) => ({ properties: { answer: inner } }) },
   );
   return { type: "object", required: ["answer"], properties: { answer: schema }, ...allOf(conditionals) };
 }
@@ -112,19 +109,23 @@ interface ObjectSchema {
 }
 
 /** `test` turns a condition into the `if` of the place where `wrap` puts the consequences. */
+interface Conditional {
+  test: (condition: Condition) => Json;
+  wrap: (inner: { [key: string]: Json }) => Json;
+}
+
 function objectSchema(
   fields: Fields,
   required: string[],
   named: Named,
-  test: (condition: Condition) => Json,
-  wrap: (inner: { [key: string]: Json }) => Json,
+  { test, wrap }: Conditional,
 ): ObjectSchema {
   const properties: { [name: string]: Json } = {};
   const conditionals: Json[] = [];
   for (const [name, field] of Object.entries(fields)) {
     if (field.variants?.length) {
       properties[name] = true;
-      conditionals.push(variantChain(name, field, named, test, wrap));
+      conditionals.push(variantChain(name, field, named, { test, wrap }));
     } else {
       properties[name] = fieldSchema(field, named) as Json;
     }
@@ -145,13 +146,7 @@ function objectSchema(
 }
 
 /** if the first variant holds, the field with it laid over; else the next; else the field as it stands. */
-function variantChain(
-  name: string,
-  field: FieldDefinition,
-  named: Named,
-  test: (condition: Condition) => Json,
-  wrap: (inner: { [key: string]: Json }) => Json,
-): Json {
+function variantChain(name: string, field: FieldDefinition, named: Named, { test, wrap }: Conditional): Json {
   const plain = wrap({ properties: { [name]: fieldSchema(field, named) as Json } });
   return (field.variants ?? []).reduceRight<Json>((otherwise, { when, ...overlay }) => {
     const consequence = wrap({
@@ -180,13 +175,10 @@ function fieldSchema(field: FieldDefinition, named: Named): JsonSchema {
 
 function itemSchema(items: FieldDefinition, named: Named): Json {
   if (!items.properties) return fieldSchema(items, named) as Json;
-  const { schema, conditionals } = objectSchema(
-    items.properties,
-    items.required ?? [],
-    named,
-    ownIf,
-    (inner) => inner,
-  );
+  const { schema, conditionals } = objectSchema(items.properties, items.required ?? [], named, {
+    test: ownIf,
+    wrap: (inner) => inner,
+  });
   return { ...schema, ...allOf(conditionals) };
 }
 
