@@ -47,6 +47,10 @@ describe("edits of options", () => {
     expect(setProperty(file, row(0), "group", "")).toEqual([]);
   });
 
+  test("keep a text in one line", () => {
+    expect(edited(setProperty(file, row(0), "label", "Two\nlines")).options[0]?.label).toBe("Two lines");
+  });
+
   test("keep numbers numbers", () => {
     const one = { key: "1", index: 0, option: { value: 1, label: "One", points: 3 }, successor: null };
     expect(setProperty(file, one, "points", "4")[0]).toMatchObject({ value: 4, before: 3 });

@@ -6,7 +6,7 @@ import type { OptionRow } from "./option-rows.ts";
 /** The order in which an option's properties are written; further texts come behind them. */
 const order = ["value", "label", "group", "description", "exclusive"];
 
-/** Returns the operations that give an option another text or mark; an empty one goes. */
+/** Returns the operations that give an option another text, in one line, or mark; an empty one goes. */
 export function setProperty(
   file: string,
   { index, option }: OptionRow,
@@ -17,7 +17,7 @@ export function setProperty(
   const before = option[key];
   if (given === undefined || given === "")
     return before === undefined ? [] : [{ kind: "unset", file, path, before }];
-  const value = typeof given === "string" ? likeBefore(given, before) : given;
+  const value = typeof given === "string" ? likeBefore(given.replaceAll(/\s+/gu, " "), before) : given;
   if (before !== undefined) return value === before ? [] : [{ kind: "set", file, path, value, before }];
   return [{ kind: "set", file, path, value, ...above(option, key) }];
 }
