@@ -385,7 +385,9 @@ export interface Frame {
     logOut: string;
     /** The question to whoever logs out while answers could not be sent. Without it, a logout deletes them unasked. */
     unsent?: {
+      /** The question. */
       title: string;
+      /** Says what would be lost. */
       text: string;
       /** The button that logs out and deletes these answers. */
       logOut: string;
