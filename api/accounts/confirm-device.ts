@@ -19,7 +19,7 @@ export async function confirmDevice(ctx: ApiContext): Promise<void> {
   const owner = await store.transaction((tx) => useLink(ctx, tx, token));
   if (!owner) {
     await record(ctx, store, { action: "device-confirmed", result: "failed" });
-    throw gone();
+    throw deviceLinkGone();
   }
   await forgetDeviceFailures(store, owner.email, rememberDevice(ctx, owner, "mailbox"));
   // The next device must not wait because of this link. After the transaction: sending a link locks this row and the
@@ -41,7 +41,7 @@ async function useLink(ctx: ApiContext, store: Store, token: string): Promise<De
   return { email: account.email, passwordHash };
 }
 
-function gone(): HttpProblem {
+function deviceLinkGone(): HttpProblem {
   const message =
     "This link no longer works. Use the one in our latest email, or log in here, and we'll email you a new one if you need it.";
   return new HttpProblem(410, "link-gone", message);

@@ -1,7 +1,7 @@
 import { isStaffRole, staffHome } from "../base/permissions.ts";
 import { HttpProblem } from "../base/problems.ts";
 import { accountProfile } from "../registrations/account-profile.ts";
-import { answerTo, bodyOf, textIn, typedEmail } from "../routing/account-forms.ts";
+import { answerTo, bodyOf, textField, typedEmail } from "../routing/account-forms.ts";
 import { record } from "../routing/audit.ts";
 import type { ApiContext } from "../routing/route.ts";
 import type { Services } from "../routing/services.ts";
@@ -17,7 +17,7 @@ export async function logIn(ctx: ApiContext): Promise<void> {
   const { services } = ctx;
   const answer = answerTo(ctx, "login", ["email", "password"]);
   const email = typedEmail(ctx);
-  const password = textIn(answer, "password");
+  const password = textField(answer, "password");
   if (email === null) throw badCredentials();
 
   const { accounts } = services.store;

@@ -1,6 +1,6 @@
 import { notFound } from "../base/problems.ts";
 import { renameInSteps } from "../registrations/names-in-steps.ts";
-import { answerTo, bodyOf, textIn } from "../routing/account-forms.ts";
+import { answerTo, bodyOf, textField } from "../routing/account-forms.ts";
 import type { ApiContext } from "../routing/route.ts";
 import type { SignedIn } from "../store/sessions.ts";
 
@@ -19,7 +19,7 @@ export async function putNames(ctx: ApiContext, next: () => Promise<unknown>): P
   const user = ctx.state.user as SignedIn;
   if (body.id !== undefined && body.id !== user.id) throw notFound();
   const names = answerTo(ctx, "names", ["firstName", "lastName"]);
-  const [firstName, lastName] = [textIn(names, "firstName"), textIn(names, "lastName")];
+  const [firstName, lastName] = [textField(names, "firstName"), textField(names, "lastName")];
   await ctx.services.store.transaction(async (store) => {
     await store.accounts.hold(user.id);
     await renameInSteps(ctx.services, store, user, { firstName, lastName });

@@ -59,7 +59,7 @@ async function useLink(ctx: ApiContext, store: Store, token: string, passwordHas
   const { services } = ctx;
   const email = await store.resets.consume(hashOfToken(token), services.clock());
   const account = email === null ? null : await store.accounts.findByEmail(email);
-  if (!account || !(await store.accounts.setPassword(account.id, passwordHash))) throw gone();
+  if (!account || !(await store.accounts.setPassword(account.id, passwordHash))) throw resetLinkGone();
   await store.sessions.endAllOf(account.id);
   await services.mail.post(store, {
     to: account.email,
@@ -77,9 +77,9 @@ async function emailOfToken(ctx: ApiContext, token: string): Promise<string> {
   const email = isToken(token) ? await store.resets.find(hashOfToken(token), clock()) : null;
   if (email !== null) return email;
   await record(ctx, store, { action: "reset-done", result: "failed" });
-  throw gone();
+  throw resetLinkGone();
 }
 
-function gone(): HttpProblem {
+function resetLinkGone(): HttpProblem {
   return new HttpProblem(410, "link-gone", "This link no longer works. Please request a new one.");
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { HttpProblem } from "../base/problems.ts";
-import { answerTo, bodyOf, emailIn, textIn } from "../routing/account-forms.ts";
+import { answerTo, bodyOf, emailIn, textField } from "../routing/account-forms.ts";
 import { record } from "../routing/audit.ts";
 import { refuseAfter } from "../routing/count-call.ts";
 import type { ApiContext } from "../routing/route.ts";
@@ -64,7 +64,7 @@ async function refuseKnown({ store }: Services, email: string): Promise<void> {
 export function codeIn(ctx: ApiContext): string {
   const body = bodyOf(ctx);
   if (typeof body.userOtpInput === "string") body.userOtpInput = body.userOtpInput.trim();
-  const code = textIn(answerTo(ctx, "verify-email", ["userOtpInput"]), "userOtpInput");
+  const code = textField(answerTo(ctx, "verify-email", ["userOtpInput"]), "userOtpInput");
   if (!/^[0-9]{6}$/.test(code)) throw refusalOf("wrong");
   return code;
 }

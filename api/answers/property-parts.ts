@@ -20,17 +20,17 @@ export function propertyParts(calls: DeclaredCall[], fileParts: string[]): Map<s
 }
 
 function readerOf(template: Json, { wizard, slug }: DeclaredCall): ReadPart {
-  if (typeof template === "object" && template !== null) return jsonIn;
+  if (typeof template === "object" && template !== null) return jsonOfPart;
   const field = wizard.definition.steps[slug ?? ""]?.properties[placeholderOf(template) ?? ""];
   const type = field?.type ?? (field?.file || field?.lookup ? "object" : "string");
-  if (type === "object" || type === "array") return jsonIn;
+  if (type === "object" || type === "array") return jsonOfPart;
   if (type === "boolean") return (_name, text) => ({ true: true, false: false })[text] ?? text;
   // Normalizing reads numbers.
   return (_name, text) => text;
 }
 
 /** Reads a part that holds JSON. */
-export function jsonIn(name: string, text: string): Json {
+export function jsonOfPart(name: string, text: string): Json {
   let json: Json;
   try {
     json = JSON.parse(text) as Json;

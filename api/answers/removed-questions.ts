@@ -39,14 +39,14 @@ export function withRemovedQuestions(
   for (const [name, { items }] of Object.entries(asked)) {
     const fields = items?.properties;
     if (!fields) continue;
-    const before = rowsIn(old[name]);
+    const before = answerRows(old[name]);
     const today = rowsToday(before, (rows) =>
-      rowsIn(normalizeStored(wizard, slug, { ...old, [name]: rows }, answers)[name]),
+      answerRows(normalizeStored(wizard, slug, { ...old, [name]: rows }, answers)[name]),
     );
     const stored = before.map((row, index): StoredRow => {
       return { says: today[index] ?? null, removed: removedFrom(fields, row) };
     });
-    const rows = withRemovedInRows(fields, rowsIn(answer[name]), stored);
+    const rows = withRemovedInRows(fields, answerRows(answer[name]), stored);
     if (rows.length > 0) answer[name] = rows;
   }
   return { answer };
@@ -65,7 +65,7 @@ function removedFrom(asked: Fields, given: Answer): Answer {
   return Object.fromEntries(Object.entries(given).filter(([name]) => !Object.hasOwn(asked, name)));
 }
 
-function rowsIn(value: Json | undefined): Answer[] {
+function answerRows(value: Json | undefined): Answer[] {
   return Array.isArray(value) ? value.filter(isObject) : [];
 }
 

@@ -77,7 +77,8 @@ class ServerFields {
       this.problems.push({ path, rule: "file", message: "This file is not on our server. Choose it again." });
     else if (file.found !== null)
       this.problems.push({ path, rule: "file", message: infectedWords(file.name) });
-    else if (fileRuleOf(field)?.picture && !file.picture) this.problems.push(problemOf(field, "file", path));
+    else if (fileRuleOf(field)?.picture && !file.picture)
+      this.problems.push(fieldProblem(field, "file", path));
     // Other properties stay, and are refused like any that the definition does not have.
     return file ? { ...value, ...fileAnswer(file) } : value;
   }
@@ -90,7 +91,7 @@ class ServerFields {
     const name = typeof code === "string" && sector !== null ? (table?.nameOf(sector, code) ?? null) : null;
     if (name === null) {
       const by = [...place.start, field.lookup?.by ?? ""];
-      this.problems.push({ ...problemOf(field, "lookup", place.at), by });
+      this.problems.push({ ...fieldProblem(field, "lookup", place.at), by });
     }
     return name === null ? value : { ...value, name };
   }
@@ -126,7 +127,7 @@ export interface ResolveProblem extends Problem {
   by?: Path;
 }
 
-function problemOf(field: FieldDefinition, rule: "file" | "lookup", path: Path): Problem {
+function fieldProblem(field: FieldDefinition, rule: "file" | "lookup", path: Path): Problem {
   const name = field.title ? `"${field.title}"` : "this answer";
   return { path, rule, message: field.messages?.[rule] ?? `Check ${name}.` };
 }

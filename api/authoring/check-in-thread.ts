@@ -12,9 +12,9 @@ import { tasks } from "./tasks.ts";
  * The thread caches its work: checking again after a small change takes a tenth of the time.
  */
 export const checkFolderInThread: CheckFolder = (folder, apiPath, now) =>
-  tasks.checkFolder(serverItself, { folder, apiPath, now }).catch((error) => unread(messageFor(error)));
+  tasks.checkFolder(serverItself, { folder, apiPath, now }).catch((error) => unread(messageForError(error)));
 
-function messageFor(error: Error): string {
+function messageForError(error: Error): string {
   if (!(error instanceof WorkerLimitError)) return error.message;
   return `Reading the definitions took ${error.excess}. Take back the last change, or make it in smaller parts to see which of them it is.`;
 }

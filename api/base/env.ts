@@ -83,7 +83,7 @@ export function readEnv(variables: Variables = process.env, keptSecret = readOrC
     "an address as in https://register.example.com, no path",
   );
   const database = readDatabase(settings);
-  const postgres = isPostgres(database.databaseUrl);
+  const postgres = isPostgresUrl(database.databaseUrl);
   const { authSecret, ...secrets } = readSecrets(settings, postgres);
   const rest = {
     port,
@@ -129,12 +129,12 @@ function readLogLevel({ given, check }: SettingsReader): string {
 
 function readDatabase({ given, check, optional }: SettingsReader) {
   const databaseUrl = given("DATABASE_URL") ?? "sqlite:./data/app.sqlite";
-  const postgres = isPostgres(databaseUrl);
+  const postgres = isPostgresUrl(databaseUrl);
   const isKnown = postgres || /^sqlite:./.test(databaseUrl);
   check("DATABASE_URL", withoutPassword(databaseUrl), isKnown, "sqlite:<file> or postgres://...");
   const poolerUrl = optional(
     "DATABASE_POOLER_URL",
-    (text) => postgres && isPostgres(text),
+    (text) => postgres && isPostgresUrl(text),
     "postgres://..., beside a DATABASE_URL that names PostgreSQL itself",
   );
   return { databaseUrl, poolerUrl };
@@ -242,7 +242,7 @@ function isGuessable(secret: string): boolean {
   return Buffer.byteLength(secret) < 32 || new Set(secret).size < 10;
 }
 
-function isPostgres(url: string): boolean {
+function isPostgresUrl(url: string): boolean {
   return isUrl(url, "postgres:", "postgresql:");
 }
 

@@ -71,11 +71,11 @@ export function createWorker<Module>(moduleUrl: string, memory = 2_048): CallWor
     try {
       if (!thread) {
         thread = start();
-        await messageOf(thread, loadTime, signal);
+        await nextMessage(thread, loadTime, signal);
       }
       thread.ref();
       thread.postMessage(call);
-      return (await messageOf(thread, time, signal)) as Reply;
+      return (await nextMessage(thread, time, signal)) as Reply;
     } catch (error) {
       terminate();
       throw signal?.aborted ? error : limitIn(error as NodeJS.ErrnoException, time, memory);
@@ -108,7 +108,7 @@ export function createWorker<Module>(moduleUrl: string, memory = 2_048): CallWor
 }
 
 /** Waits for the next message of a thread. Rejects with an AbortError after too long. */
-async function messageOf(thread: Worker, time: number, signal: AbortSignal | undefined): Promise<unknown> {
+async function nextMessage(thread: Worker, time: number, signal: AbortSignal | undefined): Promise<unknown> {
   const timeout = AbortSignal.timeout(time);
   const [message] = await once(thread, "message", {
     signal: signal ? AbortSignal.any([timeout, signal]) : timeout,

@@ -33,7 +33,7 @@ import type { SignedIn } from "../store/sessions.ts";
 import { changesAsked, openQuestionsIn } from "./case-words.ts";
 import { eventsView } from "./event-view.ts";
 import { documentIds, heldDocuments } from "./held-documents.ts";
-import { type OpenCase, reviewThen, versionOf } from "./open-case.ts";
+import { findingVersion, type OpenCase, reviewThen } from "./open-case.ts";
 import { keyName } from "./receive.ts";
 import type { ChangedAnswer } from "./return-case.ts";
 
@@ -148,7 +148,7 @@ function sectionsOf(
       groups: section.groups.map((group) => ({
         ...group,
         lines: group.lines.map((line) => {
-          const isSecret = line.paths.some((path) => masked.includes(questionAt(section.step, path)));
+          const isSecret = line.paths.some((path) => masked.includes(questionName(section.step, path)));
           const asked = waiting.find(
             ({ step, path, done }) =>
               !done && step === section.step && line.paths.some((one) => isWithin(one, path)),
@@ -185,7 +185,7 @@ function isWithin(path: (string | number)[], around: (string | number)[]): boole
 }
 
 /** Returns the name of a question, as procedures write it: without the numbers of rows. */
-export function questionAt(step: string, path: (string | number)[]): string {
+export function questionName(step: string, path: (string | number)[]): string {
   return [step, ...path.filter((part) => typeof part === "string")].join(".");
 }
 
@@ -229,7 +229,7 @@ function findingsView(open: OpenCase): CaseFinding[] {
       title: procedure.definition.steps[finding]?.title ?? finding,
       step,
       entry: index === null ? null : { heading: label ?? list?.title ?? "", number: index + 1 },
-      about: versionOf(open, asked),
+      about: findingVersion(open, asked),
       answer: given?.answer ?? null,
       outcome: given ? outcomeOf(procedure.definition, finding, given.answer) : null,
       giver: given?.giver ?? null,

@@ -50,7 +50,7 @@ export function openQuestionsIn(events: StoredCaseEvent[]): RegistrantCase["ques
 }
 
 /** Returns the file that came with the answer to a question. */
-export function fileIn({ file }: StoredCaseEvent["data"]): CaseEvent["file"] {
+export function fileOfEvent({ file }: StoredCaseEvent["data"]): CaseEvent["file"] {
   return (file as CaseEvent["file"] | undefined) ?? null;
 }
 

@@ -7,7 +7,7 @@ import { record } from "../routing/audit.ts";
 import type { ApiContext } from "../routing/route.ts";
 import type { StoredFile } from "../store/file-rows.ts";
 import { type PackedFile, packed } from "../uploads/pack.ts";
-import { questionAt } from "./case-view.ts";
+import { questionName } from "./case-view.ts";
 import { documentIds } from "./held-documents.ts";
 import { type OpenCase, openCase, reviewThen } from "./open-case.ts";
 
@@ -62,7 +62,7 @@ export async function getValue(ctx: ApiContext): Promise<void> {
     .flatMap(({ groups }) => groups.flatMap(({ lines }) => lines))
     .find(({ paths }) => paths.some((one) => JSON.stringify(one) === JSON.stringify(path)));
   if (!line) throw notFound("We could not find that answer.");
-  const target = `${id} ${questionAt(String(step), path)}`;
+  const target = `${id} ${questionName(String(step), path)}`;
   await record(ctx, services.store, { action: "value-shown", target, result: "ok" });
   ctx.set("Cache-Control", "private, no-store");
   ctx.body = { text: line.text };

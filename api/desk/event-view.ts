@@ -1,7 +1,7 @@
 import { type Answer, type Procedure, reviewLines, todaysState } from "#engine";
 import type { CaseEvent, Correction } from "../responses/desk.ts";
 import type { StoredCaseEvent } from "../store/case-events.ts";
-import { fileIn, moveTitle, questionTitle } from "./case-words.ts";
+import { fileOfEvent, moveTitle, questionTitle } from "./case-words.ts";
 import type { OpenCase } from "./open-case.ts";
 
 /** Returns what happened to a case, in words, the newest first. */
@@ -13,14 +13,14 @@ export function eventView(open: OpenCase, { ordinal, at, actor, kind, data }: St
   const { procedure } = open;
   const text = typeof data.text === "string" ? data.text : null;
   const corrections = (Array.isArray(data.corrections) ? data.corrections : []) as Correction[];
-  const answered = linesOf(procedure, String(data.move ?? data.finding ?? ""), data.answer);
+  const answered = formLines(procedure, String(data.move ?? data.finding ?? ""), data.answer);
   const asked = corrections.map((one) => ({ label: questionTitle(open, one), text: one.remark }));
   return {
     ...{ ordinal, at, actor, kind: kind as CaseEvent["kind"] },
     title: titleOfEvent(open, kind, data),
     text: text ?? (typeof data.addition === "string" ? data.addition : null),
     lines: [...asked, ...answered],
-    file: fileIn(data),
+    file: fileOfEvent(data),
   };
 }
 
@@ -51,7 +51,7 @@ function titleOfEvent(open: OpenCase, kind: string, data: StoredCaseEvent["data"
 }
 
 /** Returns what was given in a form of the procedure. */
-function linesOf(procedure: Procedure, form: string, answer: unknown): CaseEvent["lines"] {
+function formLines(procedure: Procedure, form: string, answer: unknown): CaseEvent["lines"] {
   if (typeof answer !== "object" || answer === null || !Object.hasOwn(procedure.definition.steps, form))
     return [];
   return reviewLines(procedure, form, answer as Answer).flatMap(({ label, text, isEmpty }) =>

@@ -23,7 +23,7 @@ import {
 } from "./change-case.ts";
 import { answerGiven, textGiven } from "./form-answer.ts";
 import { mailQuestion } from "./mails.ts";
-import { noCase, openCase, versionOf } from "./open-case.ts";
+import { findingVersion, noCase, openCase } from "./open-case.ts";
 
 /** GET /api/desk/cases/:id -> CaseView. Notes that the caller has seen it; the first reviewer who does opens it. */
 export async function getCase(ctx: ApiContext): Promise<void> {
@@ -62,7 +62,7 @@ export async function putFinding(ctx: ApiContext): Promise<void> {
     const { procedure, stored, answers } = open;
     const named = open.findings.filter((one) => one.finding === finding);
     if (named.length === 0) throw notFound("There is no such finding.");
-    const asked = named.find((one) => versionOf(open, one) === about);
+    const asked = named.find((one) => findingVersion(open, one) === about);
     if (!asked) throw caseChanged("The answers that this is about have changed. Look at them again.");
     const answer = answerGiven(open, finding, body.answer);
     const user = callerOf(ctx);

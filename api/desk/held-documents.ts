@@ -4,14 +4,14 @@ import type { HeldDocument } from "../responses/desk.ts";
 import type { Services } from "../routing/services.ts";
 import type { StoredCaseEvent } from "../store/case-events.ts";
 import type { StoredFile } from "../store/file-rows.ts";
-import { fileIn } from "./case-words.ts";
+import { fileOfEvent } from "./case-words.ts";
 
 /** Returns the ids of the files that answers name, in the order of the review, then of those sent with answers to staff. */
 export function documentIds(review: ReviewSectionView[], events: StoredCaseEvent[]): string[] {
   const named = review.flatMap(({ groups }) =>
     groups.flatMap(({ lines }) => lines.flatMap(({ files }) => files)),
   );
-  const sent = events.flatMap(({ data }) => fileIn(data) ?? []);
+  const sent = events.flatMap(({ data }) => fileOfEvent(data) ?? []);
   return [...new Set([...named, ...sent].map(({ id }) => id))];
 }
 

@@ -38,7 +38,7 @@ export async function oweMoveMail(
   open: OpenCase,
   given: CaseMail,
 ): Promise<void> {
-  const order = orderOf(services.env.publicUrl, open, given);
+  const order = mailOrder(services.env.publicUrl, open, given);
   if (!order) return;
   await refuseMoreMails(services, store, open);
   await services.mail.post(store, { to: open.person.email, ...order });
@@ -50,14 +50,18 @@ export function mailOfMove(
   open: OpenCase,
   given: CaseMail,
 ): MoveMail | null {
-  const order = orderOf(env.publicUrl, open, given);
+  const order = mailOrder(env.publicUrl, open, given);
   if (!order) return null;
   const { subject, html } = mail.render(order);
   const template = templateIn(definitions.current().texts, order.file, env.accessUrl);
   return { subject, html, takesAddition: template.includes("{addition}") };
 }
 
-function orderOf(publicUrl: string, open: OpenCase, { file, move, answer, corrections, addition }: CaseMail) {
+function mailOrder(
+  publicUrl: string,
+  open: OpenCase,
+  { file, move, answer, corrections, addition }: CaseMail,
+) {
   if (file === null) return null;
   const returned = corrections.map((one) => `${questionTitle(open, one)}: ${oneLine(one.remark)}`);
   return {

@@ -87,7 +87,10 @@ export async function opened(services: Services, store: Store, stored: Case): Pr
  * Returns the row, if there is one, and the revisions of the answers that a finding is about. Staff get these instead of
  * the hash that the finding is stored by, from which a masked number could be found by trying all of nine digits.
  */
-export function versionOf({ procedure, wizard, filled }: OpenCase, { finding, index }: AskedFinding): string {
+export function findingVersion(
+  { procedure, wizard, filled }: OpenCase,
+  { finding, index }: AskedFinding,
+): string {
   const { each, about = [] } = procedure.definition.procedure.meta.findings?.[finding] ?? {};
   const steps = [each ?? about].flat().map((name) => name.split(".")[0]);
   const entries = underTodaysNames(wizard, filled.entries).filter(({ step }) => steps.includes(step));

@@ -31,7 +31,7 @@ export async function getQueue(ctx: ApiContext): Promise<void> {
   const asked = askedIn(ctx, procedures, user.id);
   const today = todayIn(procedures);
   const counts = await store.caseCounts.counts(user.id, today);
-  const found = await listed(ctx, asked.filter, asked.after, pageSize + 1);
+  const found = await listCases(ctx, asked.filter, asked.after, pageSize + 1);
   const rows = found.slice(0, pageSize);
   const last = rows.at(-1);
   const people = await colleaguesIn(services);
@@ -53,13 +53,13 @@ export async function getNextCase(ctx: ApiContext): Promise<void> {
   const here = await store.cases.find(id);
   const after = here && { receivedAt: here.receivedAt, id };
   const open: CaseFilter = { ...filter, open: true };
-  const [later] = await listed(ctx, open, after, 1);
-  const [first] = later ? [later] : await listed(ctx, open, null, 2);
+  const [later] = await listCases(ctx, open, after, 1);
+  const [first] = later ? [later] : await listCases(ctx, open, null, 2);
   ctx.body = { id: first && first.id !== id ? first.id : null };
 }
 
 /** Lists cases. Whoever finds one by an answer that is not shown knows that answer then, which is recorded. */
-async function listed(
+async function listCases(
   ctx: ApiContext,
   filter: CaseFilter,
   after: { receivedAt: string; id: string } | null,

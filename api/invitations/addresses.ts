@@ -66,7 +66,7 @@ export function inviteesIn(texts: { [field in InvitationField]: string }): {
 }
 
 /** Returns addresses as a sentence quotes them. */
-export function quoted(addresses: string[]): string {
+export function quotedAddresses(addresses: string[]): string {
   const named = addresses.slice(0, mostNamed).map((address) => `“${cut(address)}”`);
   const more = addresses.length - named.length;
   return new Intl.ListFormat("en-US").format(more > 0 ? [...named, `${more} more`] : named);
@@ -75,12 +75,12 @@ export function quoted(addresses: string[]): string {
 function notAddresses({ bad }: Addresses): string | null {
   if (bad.length === 0) return null;
   return bad.length === 1
-    ? `${quoted(bad)} is not an email address.`
-    : `${quoted(bad)} are not email addresses.`;
+    ? `${quotedAddresses(bad)} is not an email address.`
+    : `${quotedAddresses(bad)} are not email addresses.`;
 }
 
 function bothRoles(twice: string[]): string | null {
-  return twice.length > 0 ? `${quoted(twice)} can be invited as Admin or Member, not both.` : null;
+  return twice.length > 0 ? `${quotedAddresses(twice)} can be invited as Admin or Member, not both.` : null;
 }
 
 function cut(text: string): string {

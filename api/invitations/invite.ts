@@ -6,14 +6,14 @@ import { record } from "../routing/audit.ts";
 import type { ApiContext } from "../routing/route.ts";
 import type { Account } from "../store/accounts.ts";
 import type { Store } from "../store/store.ts";
-import { type InvitationField, type Invitee, invitedAs, inviteesIn, quoted } from "./addresses.ts";
+import { type InvitationField, type Invitee, invitedAs, inviteesIn, quotedAddresses } from "./addresses.ts";
 import { mostADay, type Order, sendInvitations } from "./send.ts";
 import { adminOf } from "./team.ts";
 import { teamView } from "./views.ts";
 
 /** POST <calls>/invitations: invites everyone in `admins` and `members`, or no one. */
 export async function postInvitations(ctx: ApiContext): Promise<void> {
-  const texts = textsIn(ctx);
+  const texts = formTexts(ctx);
   const team = await sendOrNothing(ctx, "invitation-sent", async (store) => {
     // Checked first: a caller who may not invite must learn nothing about the addresses.
     const { company, inviter } = await adminOf(ctx, store);
@@ -34,7 +34,7 @@ export async function resendInvitation(ctx: ApiContext): Promise<void> {
   const team = await sendOrNothing(ctx, "invitation-resent", async (store) => {
     const { company, inviter } = await adminOf(ctx, store);
     const invitation = await store.invitations.findPending(id, company.id);
-    if (!invitation) throw gone();
+    if (!invitation) throw invitationGone();
     return { company, inviter, invitees: [invitation] };
   });
   ctx.body = { success: true, message: "A new link is on its way.", ...team };
@@ -68,7 +68,7 @@ export async function revokeInvitation(ctx: ApiContext): Promise<void> {
   const { id = "" } = ctx.params;
   ctx.body = await services.store.transaction(async (store) => {
     const { company } = await adminOf(ctx, store);
-    if (!(await store.invitations.revoke(id, company.id, services.clock()))) throw gone();
+    if (!(await store.invitations.revoke(id, company.id, services.clock()))) throw invitationGone();
     await record(ctx, store, { action: "invitation-revoked", target: id, result: "ok" });
     return { success: true, message: "The invitation is revoked.", ...(await teamView(ctx, store, company)) };
   });
@@ -77,16 +77,16 @@ export async function revokeInvitation(ctx: ApiContext): Promise<void> {
 /**
  * Returns both fields as texts, whether they came as texts or as lists, as far as the form's definition accepts them.
  */
-function textsIn(ctx: ApiContext): { [field in InvitationField]: string } {
+function formTexts(ctx: ApiContext): { [field in InvitationField]: string } {
   const body = bodyOf(ctx);
-  const texts = { admins: textIn(body.admins, "admins"), members: textIn(body.members, "members") };
+  const texts = { admins: fieldText(body.admins, "admins"), members: fieldText(body.members, "members") };
   const { forms } = ctx.services.definitions.current();
   const problems = problemsIn(forms, "invitations", normalize(forms, "invitations", texts, {}), {});
   if (problems.length > 0) throw invalid(problems);
   return texts;
 }
 
-function textIn(value: Json | undefined, field: InvitationField): string {
+function fieldText(value: Json | undefined, field: InvitationField): string {
   const list = Array.isArray(value) ? value : [value ?? ""];
   if (list.every((part) => typeof part === "string")) return list.join("\n");
   const message = "Send the addresses as a text, or as a list of texts.";
@@ -106,7 +106,7 @@ async function alreadyIn(
     .filter(({ email }) => team.has(email))
     .map(({ email, field }) => {
       const what = email === inviter.email ? "is your own address" : "is in your company already";
-      return { path: [field], message: `${quoted([email])} ${what}.`, rule: "address" };
+      return { path: [field], message: `${quotedAddresses([email])} ${what}.`, rule: "address" };
     });
 }
 
@@ -115,6 +115,6 @@ function tooManyAtOnce(invitees: Invitee[]): ProblemDetail {
   return { path: [invitees[0]?.field ?? "admins"], message, rule: "count" };
 }
 
-function gone() {
+function invitationGone() {
   return notFound("This invitation is not pending any more.");
 }

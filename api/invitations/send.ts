@@ -10,7 +10,7 @@ import { hashOfToken, newToken } from "../secrets/link-tokens.ts";
 import type { Account } from "../store/accounts.ts";
 import type { CompanyRole } from "../store/memberships.ts";
 import type { Store } from "../store/store.ts";
-import { quoted } from "./addresses.ts";
+import { quotedAddresses } from "./addresses.ts";
 
 const day = 24 * 60 * 60_000;
 const lifetimeInDays = 7;
@@ -52,7 +52,8 @@ async function countForCompany(store: Store, { id }: Company, now: Date): Promis
 
 async function countForAddress(store: Store, email: string, now: Date): Promise<void> {
   const wait = await store.limits.take(`invitations-to:${email}`, perAddress, now);
-  if (wait > 0) throw tooMany(wait, `${quoted([email])} was invited too often today. Nothing was sent.`);
+  if (wait > 0)
+    throw tooMany(wait, `${quotedAddresses([email])} was invited too often today. Nothing was sent.`);
 }
 
 async function sendInvitation(

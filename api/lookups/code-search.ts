@@ -25,14 +25,14 @@ interface Fit {
   strength: number;
 }
 
-const wordsIn = (file: URL) =>
+const wordsInFile = (file: URL) =>
   (JSON.parse(readFileSync(file, "utf8")) as { words: { [key: string]: never } }).words;
 
 /** The words of the official descriptions, by code. The file names its source and license. */
-const described: { [code: string]: string } = wordsIn(new URL("./naics-words.json", import.meta.url));
+const described: { [code: string]: string } = wordsInFile(new URL("./naics-words.json", import.meta.url));
 
 /** The beginnings of the codes that everyday words mean. */
-const everyday = Object.entries<string[]>(wordsIn(new URL("./everyday-words.json", import.meta.url)));
+const everyday = Object.entries<string[]>(wordsInFile(new URL("./everyday-words.json", import.meta.url)));
 
 /** Words that say nothing about a business, unless they are all that is typed. */
 const fillers = new Set(

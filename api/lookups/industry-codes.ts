@@ -89,7 +89,7 @@ export class IndustryCodes implements LookupTable {
   find(words: string, sector: string | null): FoundCode[] {
     const searched = sector === null ? sectors : [sector];
     return findCodes(
-      searched.flatMap((one) => rowsIn(orBundled(one, this.remembered(one, staleFor)), one)),
+      searched.flatMap((one) => sectorRows(orBundled(one, this.remembered(one, staleFor)), one)),
       words,
     );
   }
@@ -108,7 +108,7 @@ const none: IndustryCode[] = [];
 const searchRows = new WeakMap<IndustryCode[], ListedCode[]>();
 
 /** Returns the rows of a search with their sector, made once per list of codes. */
-function rowsIn(codes: IndustryCode[], sector: string): ListedCode[] {
+function sectorRows(codes: IndustryCode[], sector: string): ListedCode[] {
   const known = searchRows.get(codes) ?? codes.map((one) => ({ ...one, sector }));
   searchRows.set(codes, known);
   return known;

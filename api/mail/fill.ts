@@ -1,7 +1,7 @@
 export type Variables = { [name: string]: string };
 
 /** Fills values into a text: variables, and answers as `step.field|words`. Throws if a variable is missing, so that no mail has an empty gap. */
-export function fill(text: string, variables: Variables): string {
+export function fillMail(text: string, variables: Variables): string {
   return text.replace(/\{(\w+|[\w-]+\.[\w.-]+(?:\|[^{}\n]*)?)\}/g, (_whole, name: string) =>
     valueNamed(name, variables),
   );

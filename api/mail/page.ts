@@ -1,5 +1,5 @@
 import { escapeHtml } from "../site-content/escape-html.ts";
-import { fill, linesNamed, type Variables, valueNamed } from "./fill.ts";
+import { fillMail, linesNamed, type Variables, valueNamed } from "./fill.ts";
 import { type MailColors, stylesOf, wordmark } from "./page-style.ts";
 import type { Block } from "./template-blocks.ts";
 
@@ -18,7 +18,7 @@ type Styles = ReturnType<typeof stylesOf>;
  * Renders a mail as HTML: tables and inline styles, because mail programs support little more, and no pictures.
  * `<style>` only adds the dark colors; a mail program that drops it shows a light mail.
  */
-export function pageOf({ subject, preview, blocks, ending, colors }: Parts, variables: Variables): string {
+export function mailPage({ subject, preview, blocks, ending, colors }: Parts, variables: Variables): string {
   const styles = stylesOf(colors);
   const brand = escapeHtml(valueNamed("brand", variables));
   return `<!doctype html>
@@ -33,7 +33,7 @@ export function pageOf({ subject, preview, blocks, ending, colors }: Parts, vari
 <style>${styles.sheet}</style>
 </head>
 <body class="mist" style="${styles.body}">
-<div style="${styles.preview}">${escapeHtml(fill(preview, variables))}${"&#847;&zwnj;&nbsp;".repeat(60)}</div>
+<div style="${styles.preview}">${escapeHtml(fillMail(preview, variables))}${"&#847;&zwnj;&nbsp;".repeat(60)}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr>
 <td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px">
@@ -52,9 +52,10 @@ ${ending.map((block) => endingOf(block, variables, styles)).join("\n")}
 }
 
 function blockOf(block: Block, variables: Variables, styles: Styles): string {
-  if (block.kind === "heading") return `<h1 style="${styles.heading}">${linesOf(block.text, variables)}</h1>`;
+  if (block.kind === "heading")
+    return `<h1 style="${styles.heading}">${lineBreaks(block.text, variables)}</h1>`;
   if (block.kind === "paragraph")
-    return `<p style="${styles.paragraph}">${linesOf(block.text, variables)}</p>`;
+    return `<p style="${styles.paragraph}">${lineBreaks(block.text, variables)}</p>`;
   if (block.kind === "lines")
     return linesNamed(block.variable, variables)
       .map((line) => `<p class="ink" style="${styles.line}">${escapeHtml(line)}</p>`)
@@ -65,7 +66,7 @@ function blockOf(block: Block, variables: Variables, styles: Styles): string {
   }
   const link = `<p style="${styles.address}"><a class="link" href="${escapeHtml(value)}" style="${styles.link}">${escapeHtml(value)}</a></p>`;
   if (block.kind === "value") return link;
-  const label = escapeHtml(fill(block.label, variables));
+  const label = escapeHtml(fillMail(block.label, variables));
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="${styles.buttonFrame}"><tr>
 <td style="${styles.buttonCell}"><a href="${escapeHtml(value)}" style="${styles.button}">${label}</a></td>
 </tr></table>
@@ -74,10 +75,10 @@ ${link}`;
 
 function endingOf(block: Block, variables: Variables, styles: Styles): string {
   const text =
-    "text" in block ? linesOf(block.text, variables) : escapeHtml(valueNamed(block.variable, variables));
+    "text" in block ? lineBreaks(block.text, variables) : escapeHtml(valueNamed(block.variable, variables));
   return `<p style="${styles.small}">${text}</p>`;
 }
 
-function linesOf(text: string, variables: Variables): string {
-  return escapeHtml(fill(text, variables)).replaceAll("\n", "<br>\n");
+function lineBreaks(text: string, variables: Variables): string {
+  return escapeHtml(fillMail(text, variables)).replaceAll("\n", "<br>\n");
 }

@@ -1,5 +1,5 @@
-import { fill, linesNamed, type Variables, valueNamed } from "./fill.ts";
-import { pageOf } from "./page.ts";
+import { fillMail, linesNamed, type Variables, valueNamed } from "./fill.ts";
+import { mailPage } from "./page.ts";
 import { type MailColors, ourColors } from "./page-style.ts";
 import { type Block, blocksIn, templateIn } from "./template-blocks.ts";
 
@@ -18,25 +18,25 @@ export function renderMail(
 ): RenderedMail {
   const { subject, preview, blocks } = templateIn(template);
   const ending = blocksIn(footer);
-  const filled = fill(subject, variables);
+  const filled = fillMail(subject, variables);
   return {
     subject: filled,
     text: `${textOfBlocks(blocks, variables)}\n\n-- \n${textOfBlocks(ending, variables)}\n`,
-    html: pageOf({ subject: filled, preview, blocks, ending, colors }, variables),
+    html: mailPage({ subject: filled, preview, blocks, ending, colors }, variables),
   };
 }
 
 function textOfBlocks(blocks: Block[], variables: Variables): string {
-  return blocks.flatMap((block) => lineOf(block, variables) || []).join("\n\n");
+  return blocks.flatMap((block) => lineOfBlock(block, variables) || []).join("\n\n");
 }
 
-function lineOf(block: Block, variables: Variables): string {
+function lineOfBlock(block: Block, variables: Variables): string {
   if (block.kind === "value") return valueNamed(block.variable, variables);
   if (block.kind === "lines")
     return linesNamed(block.variable, variables)
       .map((line) => `- ${line}`)
       .join("\n");
   if (block.kind === "button")
-    return `${fill(block.label, variables)}:\n${valueNamed(block.variable, variables)}`;
-  return fill(block.text, variables);
+    return `${fillMail(block.label, variables)}:\n${valueNamed(block.variable, variables)}`;
+  return fillMail(block.text, variables);
 }

@@ -25,7 +25,7 @@ export function countRequests(registry: Registry): Middleware {
       requests.inc({ method, route, status: ctx.status });
       durations.observe({ route }, (performance.now() - began) / 1_000);
       const action = ctx.state.route?.action;
-      if (action) actions.inc({ action, result: resultOf(ctx.status) });
+      if (action) actions.inc({ action, result: statusClass(ctx.status) });
     }
   };
 }
@@ -59,7 +59,7 @@ function requestMetrics(registry: Registry) {
   return { requests, durations, underWay, actions };
 }
 
-function resultOf(status: number): "done" | "refused" | "limited" | "failed" {
+function statusClass(status: number): "done" | "refused" | "limited" | "failed" {
   if (status < 400) return "done";
   if (status === 429) return "limited";
   return status < 500 ? "refused" : "failed";

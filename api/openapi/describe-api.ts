@@ -87,7 +87,7 @@ export function describeApi(library: Library, routes: Route[], publicUrl: string
   for (const { call } of everyDeclaredCall(library)) {
     const found = findDeclaredRoute({ definitions: { current: () => library } }, call.method, call.path);
     const calls = declaredCalls(library, call.method, call.path);
-    if (found) add(found, oneOf(calls.map(bodyOf)));
+    if (found) add(found, anySchema(calls.map(bodyOf)));
   }
   const anyStep = routes.find(
     ({ path, method }) => method === "PUT" && path.endsWith("/:wizard/steps/:step"),
@@ -132,7 +132,7 @@ function formField({ forms }: Library, form: FormField["form"], name: string): J
 }
 
 function answerBody(name: string): JsonSchema {
-  return oneOf([
+  return anySchema([
     {
       type: "object",
       properties: { answer: { $ref: `#/components/schemas/${name}` } },
@@ -142,7 +142,7 @@ function answerBody(name: string): JsonSchema {
   ]);
 }
 
-function oneOf(schemas: JsonSchema[]): JsonSchema {
+function anySchema(schemas: JsonSchema[]): JsonSchema {
   const [first = {}, ...others] = schemas;
   return others.length === 0 ? first : { anyOf: schemas as Json[] };
 }

@@ -84,7 +84,7 @@ function drawOperation(method: string, path: string, operation: Operation): stri
       ([type, { schema }]) => `<h3>Body, ${escapeHtml(type)}</h3>${drawJson(schema)}`,
     ),
     `<h3>Responses</h3><dl>${Object.entries(responses)
-      .sort(([one], [other]) => orderOf(one) - orderOf(other))
+      .sort(([one], [other]) => statusOrder(one) - statusOrder(other))
       .map(([status, said]) => `<dt>${status}</dt><dd>${drawWords(String(said.description))}</dd>`)
       .join("")}</dl>`,
   ];
@@ -93,7 +93,7 @@ function drawOperation(method: string, path: string, operation: Operation): stri
 }
 
 /** What worked comes first, and of the others the particular before the general. */
-function orderOf(status: string): number {
+function statusOrder(status: string): number {
   return status === "2XX" ? 0 : Number(status.replace("XX", "99"));
 }
 

@@ -10,7 +10,7 @@ import { isOwnDirectory } from "../files/own-directory.ts";
 import { addressIn, tryMailServer } from "../mail/transport.ts";
 import { decryptSecret } from "../secrets/staff-secrets.ts";
 import { clockTolerance } from "../store/clock-tolerance.ts";
-import { fileIn } from "../store/connection.ts";
+import { sqliteFile } from "../store/connection.ts";
 import { type DatabaseState, databaseKind, inspectDatabase, isEmptyDatabase } from "../store/snapshots.ts";
 import { createStore } from "../store/store.ts";
 import { pingClamd, scanBytes } from "../uploads/clamd.ts";
@@ -36,7 +36,7 @@ export interface Finding {
 
 type Found = Omit<Finding, "check">;
 const fine = (words: string): Found => ({ state: "fine", words });
-const note = (words: string): Found => ({ state: "note", words });
+const noteFinding = (words: string): Found => ({ state: "note", words });
 const wrong = (words: string): Found => ({ state: "wrong", words });
 
 /** Tries every setting of an installation and says what is wrong and how to mend it. Keeps nothing of what it writes to try it out. */
@@ -77,7 +77,7 @@ export async function diagnose(env: Env, now = new Date()): Promise<Finding[]> {
 
 function databaseFound({ databaseUrl }: Env, state: DatabaseState | null): Found {
   if (state === null)
-    return note(`There is no database at ${fileIn(databaseUrl)} yet: the first start makes it.`);
+    return noteFinding(`There is no database at ${sqliteFile(databaseUrl)} yet: the first start makes it.`);
   const { encoding, pending, unknown, faults } = state;
   if (!/^UTF-?8$/iu.test(encoding))
     return wrong(
@@ -91,7 +91,7 @@ function databaseFound({ databaseUrl }: Env, state: DatabaseState | null): Found
   if (unknown.length > 0)
     return wrong(`A newer version made these tables (${unknown.at(-1)}). Install that version again.`);
   if (pending.length > 0)
-    return note(
+    return noteFinding(
       `${pending.length} changes of the tables are to come: the next start, or \`migrate up\`, runs them.`,
     );
   return fine("It opens, is in UTF-8, and has every table.");
@@ -115,7 +115,7 @@ async function poolerFound({ databaseUrl, poolerUrl }: Env): Promise<Found | nul
 }
 
 function unreachable({ databaseUrl }: Env, error: NodeJS.ErrnoException): Found {
-  const where = databaseKind(databaseUrl) === "sqlite" ? fileIn(databaseUrl) : new URL(databaseUrl).host;
+  const where = databaseKind(databaseUrl) === "sqlite" ? sqliteFile(databaseUrl) : new URL(databaseUrl).host;
   const reasons: { [code: string]: string } = {
     ECONNREFUSED: "nothing listens there. Start PostgreSQL, or correct host and port in DATABASE_URL",
     ENOTFOUND: "there is no such host. Correct it in DATABASE_URL",
@@ -148,7 +148,9 @@ function clockFound(state: DatabaseState | null, now: Date): Found {
 async function secretFound(env: Env, state: DatabaseState | null): Promise<Found> {
   const make = "`openssl rand -base64 48` makes one";
   if (env.authSecret === "")
-    return note(`The first start makes one in ${authSecretFile(env.dataDir)}; or set AUTH_SECRET: ${make}.`);
+    return noteFinding(
+      `The first start makes one in ${authSecretFile(env.dataDir)}; or set AUTH_SECRET: ${make}.`,
+    );
   const file = authSecretFile(env.dataDir);
   if (existsSync(file) && statSync(file).mode & 0o077)
     return wrong(`Others on this machine can read ${file}. Run: chmod 600 ${file}`);
@@ -163,7 +165,9 @@ async function secretFound(env: Env, state: DatabaseState | null): Promise<Found
     );
   const old = factors.length - opens({ ...env, oldAuthSecret: null }).length;
   if (old > 0)
-    return note(`${old} second factors still need AUTH_SECRET_OLD: keep it until these people gave a code.`);
+    return noteFinding(
+      `${old} second factors still need AUTH_SECRET_OLD: keep it until these people gave a code.`,
+    );
   return fine("It opens the second factors of all staff.");
 }
 
@@ -176,7 +180,7 @@ async function filesFound(env: Env, state: DatabaseState | null): Promise<Found>
       return wrong(
         `${path} is not there, but ${state?.uploads} uploads are in the database. Correct FILES_URL, or restore them.`,
       );
-    return note(`${path} is not there yet: the first start makes it.`);
+    return noteFinding(`${path} is not there yet: the first start makes it.`);
   }
   const files = await openFileStorage(env).catch(() => null);
   const canWrite =
@@ -192,7 +196,8 @@ async function filesFound(env: Env, state: DatabaseState | null): Promise<Found>
   const foreign = await foreignFound(env, files, state);
   if (foreign) return foreign;
   const { bavail, bsize } = statfsSync(path);
-  if (bavail * bsize < 1e9) return note(`Less than 1 GB is free at ${path}. Make room before uploads fail.`);
+  if (bavail * bsize < 1e9)
+    return noteFinding(`Less than 1 GB is free at ${path}. Make room before uploads fail.`);
   return fine("Uploads can be written, and the directory is this database's.");
 }
 
@@ -242,7 +247,7 @@ const scannerLimit = 10_000;
 /** Lets the scanner say that it is there, find its test signature, and take a file as large as the largest upload. */
 async function scannerFound({ clamdUrl }: Env): Promise<Found> {
   const place = clamdPlace(clamdUrl ?? "");
-  if (place === null) return note("CLAMD_URL is not set: uploads are not scanned for viruses.");
+  if (place === null) return noteFinding("CLAMD_URL is not set: uploads are not scanned for viruses.");
   const found = async (bytes: Buffer) => await scanBytes(place, Readable.from([bytes]), scannerLimit);
   try {
     await pingClamd(place, scannerLimit);
@@ -269,7 +274,7 @@ async function scannerFound({ clamdUrl }: Env): Promise<Found> {
 
 async function mailFound({ smtpUrl, mailFrom, dataDir }: Env): Promise<Found> {
   if (smtpUrl === null)
-    return note(`SMTP_URL is not set: mails are written to ${dataDir}/mail, and nobody gets them.`);
+    return noteFinding(`SMTP_URL is not set: mails are written to ${dataDir}/mail, and nobody gets them.`);
   const { host } = new URL(smtpUrl);
   const problem = await tryMailServer(smtpUrl);
   if (problem === "EAUTH") return wrong(`${host} refuses user or password. Correct them in SMTP_URL.`);
@@ -278,7 +283,7 @@ async function mailFound({ smtpUrl, mailFrom, dataDir }: Env): Promise<Found> {
       `${host} takes no mail (${problem}). Correct host, port and smtp: or smtps: in SMTP_URL, or open the way there.`,
     );
   const reserved = reservedAddressNote("MAIL_FROM", addressIn(mailFrom));
-  return reserved ? note(reserved) : fine(`${host} takes mail.`);
+  return reserved ? noteFinding(reserved) : fine(`${host} takes mail.`);
 }
 
 async function providerFound({ oidc, publicUrl }: Env): Promise<Found> {
@@ -293,7 +298,9 @@ async function providerFound({ oidc, publicUrl }: Env): Promise<Found> {
     );
   }
   if (oidc.roles.length === 0)
-    return note("OIDC_ROLES is not set: only who was given a role by hand can sign in at the provider.");
+    return noteFinding(
+      "OIDC_ROLES is not set: only who was given a role by hand can sign in at the provider.",
+    );
   return fine(`${oidc.label} responds. It must lead people back to ${publicUrl}${returnPath}.`);
 }
 
@@ -311,7 +318,7 @@ async function definitionsFound({ definitionsDir, apiPath }: Env, now: Date): Pr
 function addressFound({ publicUrl, trustedProxies }: Env): Found {
   const { protocol, hostname } = new URL(publicUrl);
   if (["localhost", "127.0.0.1", "[::1]"].includes(hostname))
-    return note(
+    return noteFinding(
       `Links in mails lead to ${publicUrl}, which only this machine reaches. Set PUBLIC_URL for a public site.`,
     );
   if (protocol === "http:")
@@ -319,7 +326,7 @@ function addressFound({ publicUrl, trustedProxies }: Env): Found {
       "PUBLIC_URL begins with http:, so passwords travel in the open. Set up TLS in a proxy and https: here.",
     );
   if (trustedProxies === 0)
-    return note(
+    return noteFinding(
       "TRUSTED_PROXIES is 0: behind a proxy all clients look like one, and share its limits. Set it to 1.",
     );
   return fine("Links in mails lead to the public address.");

@@ -49,7 +49,7 @@ export async function writeManifest(
   about: Omit<Manifest, "format" | "files">,
 ): Promise<void> {
   const files: Manifest["files"] = {};
-  for (const path of await filesIn(folder)) files[path] = await measure(join(folder, path));
+  for (const path of await filesInFolder(folder)) files[path] = await measureFile(join(folder, path));
   const text = `${JSON.stringify({ format: 1, ...about, files } satisfies Manifest, null, 2)}\n`;
   const beside = join(folder, `${parts.manifest}.part`);
   await writeFile(beside, text, { mode: 0o600, flush: true });
@@ -79,17 +79,17 @@ export async function readManifest(folder: string): Promise<Manifest> {
 export async function manifestFaults(folder: string, { files }: Manifest): Promise<string[]> {
   const faults: string[] = [];
   for (const [path, wanted] of Object.entries(files)) {
-    const found = await measure(join(folder, path)).catch(() => null);
+    const found = await measureFile(join(folder, path)).catch(() => null);
     if (found === null) faults.push(`${path} is missing.`);
     else if (found.size !== wanted.size || found.sha256 !== wanted.sha256)
       faults.push(`${path} has changed.`);
   }
-  for (const path of await filesIn(folder))
+  for (const path of await filesInFolder(folder))
     if (!Object.hasOwn(files, path)) faults.push(`${path} is not in the manifest.`);
   return faults;
 }
 
-async function filesIn(folder: string): Promise<string[]> {
+async function filesInFolder(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
     .filter((entry) => entry.isFile())
@@ -98,7 +98,7 @@ async function filesIn(folder: string): Promise<string[]> {
     .sort();
 }
 
-async function measure(path: string): Promise<{ size: number; sha256: string }> {
+async function measureFile(path: string): Promise<{ size: number; sha256: string }> {
   const { size } = await stat(path);
   const hash = createHash("sha256");
   await pipeline(createReadStream(path), hash);

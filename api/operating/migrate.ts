@@ -1,4 +1,4 @@
-import { fileIn, isSqlite, openDatabase } from "../store/connection.ts";
+import { isSqlite, openDatabase, sqliteFile } from "../store/connection.ts";
 import { buildIndexes } from "../store/indexes.ts";
 import { type MigrationState, migrateOneDown, migrateUp, migrationsOf } from "../store/migrate.ts";
 import { databaseKind, isEmptyDatabase } from "../store/snapshots.ts";
@@ -15,7 +15,7 @@ export async function migrateDatabase(
 ): Promise<MigrationState & { ran: string[] | null; unbuilt: string[] }> {
   if (what !== "up" && databaseKind(databaseUrl) === "sqlite" && (await isEmptyDatabase(databaseUrl)))
     throw new Refusal(
-      `There is no database at ${fileIn(databaseUrl)}. Set DATABASE_URL to the server's; \`migrate up\` makes a new one.`,
+      `There is no database at ${sqliteFile(databaseUrl)}. Set DATABASE_URL to the server's; \`migrate up\` makes a new one.`,
     );
   const db = openDatabase(databaseUrl);
   try {

@@ -3,7 +3,7 @@ import { checkFolder } from "../authoring/folder/check-folder.ts";
 import { createFolderOpener, isValid } from "../authoring/folder/open-folder.ts";
 import type { Env } from "../base/env.ts";
 import type { Site } from "../site-content/site.ts";
-import { fileIn } from "../store/connection.ts";
+import { sqliteFile } from "../store/connection.ts";
 import { databaseKind, isEmptyDatabase } from "../store/snapshots.ts";
 import { createStore, type OpenStore } from "../store/store.ts";
 import { Refusal } from "./refusal.ts";
@@ -19,7 +19,9 @@ export interface OperatedSite {
 export async function withSite<T>(env: Env, work: (site: OperatedSite) => Promise<T>): Promise<T> {
   const { databaseUrl, apiPath } = env;
   if (databaseKind(databaseUrl) === "sqlite" && (await isEmptyDatabase(databaseUrl)))
-    throw new Refusal(`There is no database at ${fileIn(databaseUrl)}. Set DATABASE_URL to the server's.`);
+    throw new Refusal(
+      `There is no database at ${sqliteFile(databaseUrl)}. Set DATABASE_URL to the server's.`,
+    );
   const store = createStore(databaseUrl);
   const clock = () => new Date();
   try {

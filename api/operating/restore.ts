@@ -2,7 +2,7 @@ import { createReadStream } from "node:fs";
 import { mkdir, readFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import type { Env } from "../base/env.ts";
-import { fileIn } from "../store/connection.ts";
+import { sqliteFile } from "../store/connection.ts";
 import { knownMigrations } from "../store/migrate.ts";
 import { contentsOf, databaseKind, isEmptyDatabase, restoreDatabase } from "../store/snapshots.ts";
 import { openFileStorage } from "../uploads/open-storage.ts";
@@ -44,7 +44,7 @@ export async function restore(env: Env, folder: string, options: RestoreOptions)
   }
   const { databaseUrl } = env;
   if (manifest.database === "sqlite")
-    await mkdir(dirname(fileIn(databaseUrl)), { recursive: true, mode: 0o700 });
+    await mkdir(dirname(sqliteFile(databaseUrl)), { recursive: true, mode: 0o700 });
   await restoreDatabase(join(folder, parts.database[manifest.database]), databaseUrl);
   const { rows } = await contentsOf(databaseUrl);
   const others = Object.keys(manifest.rows).filter((table) => rows[table] !== manifest.rows[table]);
@@ -91,7 +91,7 @@ async function requireEmptyPlace({ databaseUrl }: Env): Promise<void> {
   if (await isEmptyDatabase(databaseUrl)) return;
   const what =
     databaseKind(databaseUrl) === "sqlite"
-      ? `There is a database at ${fileIn(databaseUrl)} already. Move it, and the files beside it that begin with its name, away`
+      ? `There is a database at ${sqliteFile(databaseUrl)} already. Move it, and the files beside it that begin with its name, away`
       : "The database that DATABASE_URL names has tables already. Make a new one with createdb";
   throw new Refusal(`${what}, or name another place in DATABASE_URL. Nothing was restored.`);
 }

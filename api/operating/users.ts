@@ -57,7 +57,7 @@ async function create(operator: Operator, store: Store, { email, account }: Name
   const release = (await store.releases.live())?.number;
   const given = { id: randomUUID(), email, at };
   await store.accounts.ensure(release === undefined ? given : { ...given, release });
-  await note(operator, store, "account-created", email);
+  await noteAction(operator, store, "account-created", email);
   await mailLink(operator, store, email);
   return `${email} has an account, and a mail with a link to choose a password is on its way.`;
 }
@@ -74,7 +74,7 @@ async function grant(
   if (kept) throw new Refusal(kept.message);
   const grantedBy = "the command line";
   await giveRole(store, { email, account, present, role, grantedBy, at: operator.clock() });
-  await note(operator, store, "role-granted", `${email} ${role}`);
+  await noteAction(operator, store, "role-granted", `${email} ${role}`);
   return account
     ? `${email} is ${role}. Their logins ended; at the next one they set up a second factor, if they have none.`
     : `${email} will be ${role} on signing up with this address.`;
@@ -92,7 +92,7 @@ async function revoke(operator: Operator, store: Store, { email, account }: Name
     await store.providerLinks.forget(account.id);
   }
   await store.staff.remove(email);
-  await note(operator, store, "role-withdrawn", email);
+  await noteAction(operator, store, "role-withdrawn", email);
   return `${email} has no role of staff any more, and their logins ended.`;
 }
 
@@ -110,9 +110,9 @@ async function reset(
   await store.sessions.endAllOf(id);
   if (secondFactor) {
     await store.secondFactors.remove(id);
-    await note(operator, store, "second-factor-removed", email);
+    await noteAction(operator, store, "second-factor-removed", email);
   }
-  await note(operator, store, "account-reset", email);
+  await noteAction(operator, store, "account-reset", email);
   await mailLink(operator, store, email);
   return `The password and all logins of ${email} ended, and a mail with a link to choose a new one is on its way. ${
     secondFactor
@@ -127,7 +127,12 @@ function roleNamed(role: string): StaffRole {
   throw new Refusal(`"${role}" is no role of staff. Choose ${staffRoles.join(", ")}.`);
 }
 
-async function note({ clock }: Operator, store: Store, action: AuditAction, target: string): Promise<void> {
+async function noteAction(
+  { clock }: Operator,
+  store: Store,
+  action: AuditAction,
+  target: string,
+): Promise<void> {
   const nobody = { requestId: null, userId: null, client: null };
   await store.audit.add({ ...nobody, at: clock(), action, target, result: "ok" });
 }

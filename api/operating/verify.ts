@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { Env } from "../base/env.ts";
-import { fileIn } from "../store/connection.ts";
+import { sqliteFile } from "../store/connection.ts";
 import { contentsOf, databaseKind, isEmptyDatabase, sqliteFaults } from "../store/snapshots.ts";
 import { openFileStorage } from "../uploads/open-storage.ts";
 import { hashOfFile } from "./hash-of.ts";
@@ -34,12 +34,16 @@ export async function verifyInstallation(env: Env, now = new Date()): Promise<Ve
   const { databaseUrl } = env;
   const isSqlite = databaseKind(databaseUrl) === "sqlite";
   if (isSqlite && (await isEmptyDatabase(databaseUrl)))
-    throw new Refusal(`There is no database at ${fileIn(databaseUrl)}. Set DATABASE_URL to the server's.`);
+    throw new Refusal(
+      `There is no database at ${sqliteFile(databaseUrl)}. Set DATABASE_URL to the server's.`,
+    );
   const storage = await openFileStorage(env);
   const old = await storage.keptBefore(new Date(now.getTime() - longestOrphan));
   const { fileKeys, hashes } = await contentsOf(databaseUrl);
   const named = new Set(fileKeys);
-  const faults = isSqlite ? sqliteFaults(fileIn(databaseUrl)).map((fault) => `The database: ${fault}.`) : [];
+  const faults = isSqlite
+    ? sqliteFaults(sqliteFile(databaseUrl)).map((fault) => `The database: ${fault}.`)
+    : [];
   for (const key of named) {
     const found = await hashOfFile(storage, key);
     if (found === null) faults.push(`Upload ${key} has a row and no bytes: bring it back from a backup.`);

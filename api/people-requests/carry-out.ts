@@ -6,7 +6,7 @@ import { closeAccount } from "../personal-data/close-account.ts";
 import { mailDataLink } from "../personal-data/export.ts";
 import { correctNames, setOptOut } from "../personal-data/handlers.ts";
 import type { PeopleRequest } from "../responses/people-requests.ts";
-import { answerTo, bodyOf, invalid, textIn } from "../routing/account-forms.ts";
+import { answerTo, bodyOf, invalid, textField } from "../routing/account-forms.ts";
 import { record } from "../routing/audit.ts";
 import type { ApiContext } from "../routing/route.ts";
 import type { Account } from "../store/accounts.ts";
@@ -69,8 +69,8 @@ async function closeRequest(
       if (!account) throw new HttpProblem(409, "no-account", "Nobody has an account with this email.");
       const names = answerTo(ctx, "names", ["firstName", "lastName"]);
       await correctNames(ctx, store, account.id, {
-        firstName: textIn(names, "firstName"),
-        lastName: textIn(names, "lastName"),
+        firstName: textField(names, "firstName"),
+        lastName: textField(names, "lastName"),
       });
       return await answer("request-corrected");
     }

@@ -74,7 +74,7 @@ export async function closeAccount(
 ): Promise<void> {
   const { services } = ctx;
   const account = await services.store.accounts.find(userId);
-  if (!account) throw gone();
+  if (!account) throw closingLinkGone();
   await refuseClosing(services, services.store, account);
   // Before the transaction, because it may take long. What was decided does not change.
   const records = await recordsOf(services, account);
@@ -115,7 +115,7 @@ async function eraseAccount(
   const { erasure, namesInRecords } = store;
   await erasure.forgetAddress(email);
   await erasure.forgetCodes(id);
-  if (!(await store.accounts.hold(id))) throw gone();
+  if (!(await store.accounts.hold(id))) throw closingLinkGone();
   await refuseClosing(services, store, (await store.accounts.find(id)) as Account);
   for (const closed of await closedCases(services, store, id, records))
     await store.closedCases.addClosedCase(closed);
@@ -211,7 +211,7 @@ export async function closableFrom(
   );
 }
 
-function gone(): HttpProblem {
+function closingLinkGone(): HttpProblem {
   return new HttpProblem(410, "account-gone", "This account is closed already.");
 }
 

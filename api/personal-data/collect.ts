@@ -1,5 +1,5 @@
 import { referenceNumber, type ServedWizard } from "#engine";
-import { questionAt, shownOf } from "../desk/case-view.ts";
+import { questionName, shownOf } from "../desk/case-view.ts";
 import { moveTitle } from "../desk/case-words.ts";
 import { reviewThen } from "../desk/open-case.ts";
 import { heldBack, leftOut } from "../files/held-back.ts";
@@ -147,7 +147,7 @@ export async function sectionsOf(
     title,
     questions: groups.flatMap(({ entry, lines }) =>
       lines.map(({ label, text, isEmpty, options, files: named, paths: places }) => {
-        const isSecret = places.some((path) => masked.includes(questionAt(step, path)));
+        const isSecret = places.some((path) => masked.includes(questionName(step, path)));
         const chosen = options.filter((option) => option.chosen).map((option) => option.label);
         const shown = shownOf({ text, isEmpty }, isSecret, null).text;
         const given = options.length > 0 && !isSecret ? chosen : shown;

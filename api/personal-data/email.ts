@@ -80,12 +80,12 @@ export async function takeEmailBack(ctx: ApiContext): Promise<void> {
   const { services } = ctx;
   const { token } = bodyOf<{ token: string }>(ctx);
   const hash = isToken(token) ? hashOfToken(token) : "";
-  await services.store.transaction((store) => takeBack(ctx, store, hash)).catch(refuseTaken);
+  await services.store.transaction((store) => takeBackAddress(ctx, store, hash)).catch(refuseTaken);
   services.mail.wake();
   ctx.body = { success: true, message: "Your email is back. Log in to choose a new password." };
 }
 
-async function takeBack(ctx: ApiContext, store: Store, hash: string): Promise<void> {
+async function takeBackAddress(ctx: ApiContext, store: Store, hash: string): Promise<void> {
   const { services } = ctx;
   const at = services.clock();
   const back = await store.accountEmails.takeBack(hash, at);

@@ -77,11 +77,11 @@ export async function getExport(ctx: ApiContext): Promise<void> {
   ctx.attachment("your-data.zip");
   ctx.type = "application/zip";
   ctx.set("Cache-Control", "private, no-store");
-  ctx.body = Readable.from(packed(services.files, entriesOf(collected)));
+  ctx.body = Readable.from(packed(services.files, archiveEntries(collected)));
 }
 
 /** Returns the files of a zip file with everything that was collected; in place of what was left out, a text says why. */
-export function entriesOf({ data, files }: Collected): PackedFile[] {
+export function archiveEntries({ data, files }: Collected): PackedFile[] {
   return [
     { path: "your-data.json", text: JSON.stringify(data, null, 2) },
     ...files.map(({ file, path, leftOut }) =>

@@ -2,7 +2,7 @@ import { isStaffRole } from "../base/permissions.ts";
 import { notFound } from "../base/problems.ts";
 import { renameInSteps } from "../registrations/names-in-steps.ts";
 import type { MyData } from "../responses/personal-data.ts";
-import { answerTo, bodyOf, textIn } from "../routing/account-forms.ts";
+import { answerTo, bodyOf, textField } from "../routing/account-forms.ts";
 import { record } from "../routing/audit.ts";
 import type { ApiContext } from "../routing/route.ts";
 import { sendVersioned } from "../routing/versioned-response.ts";
@@ -53,7 +53,7 @@ export async function putSharing(ctx: ApiContext): Promise<void> {
 export async function putMyNames(ctx: ApiContext): Promise<void> {
   const { id } = ctx.state.user as SignedIn;
   const answer = answerTo(ctx, "names", ["firstName", "lastName"]);
-  const names = { firstName: textIn(answer, "firstName"), lastName: textIn(answer, "lastName") };
+  const names = { firstName: textField(answer, "firstName"), lastName: textField(answer, "lastName") };
   await ctx.services.store.transaction((store) => correctNames(ctx, store, id, names));
   ctx.body = names;
 }

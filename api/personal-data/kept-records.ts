@@ -9,7 +9,7 @@ import type { Account } from "../store/accounts.ts";
 import type { FilledRegistration } from "../store/registration-context.ts";
 import { packed } from "../uploads/pack.ts";
 import { collectRegistration } from "./collect.ts";
-import { entriesOf } from "./export.ts";
+import { archiveEntries } from "./export.ts";
 
 /** Stores a registration as a zip file, because a law makes us keep it. Returns the key of its bytes. */
 export async function keepRecord(
@@ -21,7 +21,7 @@ export async function keepRecord(
   const path = join(services.files.incoming, `record-${filled.registration.id}`);
   try {
     await pipeline(
-      Readable.from(packed(services.files, entriesOf(collected))),
+      Readable.from(packed(services.files, archiveEntries(collected))),
       createWriteStream(path, { mode: 0o600 }),
     );
     return await services.files.keep(path);

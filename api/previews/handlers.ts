@@ -11,7 +11,7 @@ import { sendModule } from "../routing/send-module.ts";
 import { brandTokens } from "../site-content/brand-colors.ts";
 import { lookUp } from "../wizards/lookup-handlers.ts";
 import { draftLibrary, type PreviewedLibrary } from "./draft-library.ts";
-import { createPreviewLink, gone, linkOf } from "./preview-links.ts";
+import { createPreviewLink, linkOf, previewLinkGone } from "./preview-links.ts";
 
 /** GET /api/previews/:token: what the link shows. */
 export async function getPreview(ctx: ApiContext): Promise<void> {
@@ -134,7 +134,8 @@ export async function previewOf(
   const { token = "" } = ctx.params;
   const { draftId, by, expiresAt } = await linkOf(ctx.services, token);
   const previewed = await queue.run(token, () => draftLibrary(ctx.services, draftId, by));
-  if (!previewed) throw gone("revoked", "This preview link no longer works: the draft was closed.");
+  if (!previewed)
+    throw previewLinkGone("revoked", "This preview link no longer works: the draft was closed.");
   return { previewed, by, expiresAt };
 }
 

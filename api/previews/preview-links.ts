@@ -29,11 +29,12 @@ export async function createPreviewLink(
 export async function linkOf({ store, clock }: Services, token: string): Promise<StoredPreviewLink> {
   const link = isToken(token) ? await store.previewLinks.find(hashOfToken(token)) : null;
   if (!link) throw notFound("This preview link is not known here.");
-  if (link.isRevoked) throw gone("revoked", "This preview link no longer works. Ask for a new one.");
-  if (link.expiresAt <= clock()) throw gone("expired", "This preview link has expired.");
+  if (link.isRevoked)
+    throw previewLinkGone("revoked", "This preview link no longer works. Ask for a new one.");
+  if (link.expiresAt <= clock()) throw previewLinkGone("expired", "This preview link has expired.");
   return link;
 }
 
-export function gone(code: string, message: string): HttpProblem {
+export function previewLinkGone(code: string, message: string): HttpProblem {
   return new HttpProblem(410, code, message);
 }

@@ -57,13 +57,13 @@ function companyIn(services: Services, filled: FilledRegistration, role: Company
   if (!wizard || !isIn(wizard, registration)) return null;
   if (!team || !accountRole) return null;
   const replayed = replay(wizard, filled);
-  const name = nameIn(replayed, team.company);
+  const name = companyName(replayed, team.company);
   const { id, userId: ownerId } = registration;
   return { id, name, ownerId, role, accountRole, invitePath: team.path, reviewPath: review, replayed };
 }
 
 /** Returns the answer that names the company. */
-function nameIn({ progress }: ReplayedRegistration, answer: string): string {
+function companyName({ progress }: ReplayedRegistration, answer: string): string {
   const [step = "", field = ""] = answer.split(".");
   const name = progress.path.answers[step]?.[field];
   return typeof name === "string" && name !== "" ? name : "their company";

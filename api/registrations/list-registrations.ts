@@ -26,13 +26,13 @@ export async function listMyRegistrations(ctx: ApiContext): Promise<void> {
   const context = await services.store.registrationContexts.contextOf(user.id);
   ctx.body = {
     registrations: begunIn(services, context).map(({ wizard, filled }) =>
-      listed(services, context, wizard, filled),
+      listedRegistration(services, context, wizard, filled),
     ),
     more: wizardsForMore(services, context),
   };
 }
 
-function listed(
+function listedRegistration(
   services: Services,
   context: RegistrationContext,
   wizard: ServedWizard,

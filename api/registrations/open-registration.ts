@@ -44,7 +44,7 @@ export async function openRegistration(
     registrationContexts.contextOf(user.id),
   ]);
   if (!registration?.returned) refuseBeginning(services, context, wizard);
-  const filled = filledIn(context, wizard, asked);
+  const filled = filledRegistration(context, wizard, asked);
   if (!registration) throw alreadyConfirmed();
   if (role && choosesRole && role !== user.role) await store.accounts.chooseRole(user.id, role);
   return { registration, entries: filled?.entries ?? [] };
@@ -74,7 +74,7 @@ export async function peekRegistration(
   const context = await services.store.registrationContexts.contextOf(user.id);
   const filled = shared
     ? { ...shared, entries: underTodaysNames(wizard, shared.entries) }
-    : filledIn(context, wizard, asked);
+    : filledRegistration(context, wizard, asked);
   if (filled?.registration.returned) return filled;
   if (shared) refuseOutsidePeriod(services, wizard);
   else refuseBeginning(services, context, wizard);
@@ -82,7 +82,7 @@ export async function peekRegistration(
   return filled;
 }
 
-function filledIn(context: RegistrationContext, wizard: ServedWizard, asked: string | null) {
+function filledRegistration(context: RegistrationContext, wizard: ServedWizard, asked: string | null) {
   const found = registrationMeant(context, wizard, asked);
   return found ? { ...found, entries: underTodaysNames(wizard, found.entries) } : null;
 }

@@ -1,6 +1,6 @@
 import { fileQuota, type Json } from "#engine";
 import type { DeclaredCall } from "../answers/declared-calls.ts";
-import { jsonIn, propertyParts, type ReadPart } from "../answers/property-parts.ts";
+import { jsonOfPart, propertyParts, type ReadPart } from "../answers/property-parts.ts";
 import { HttpProblem } from "../base/problems.ts";
 import { withForm } from "../files/with-form.ts";
 import { countCall } from "../routing/count-call.ts";
@@ -44,20 +44,20 @@ export async function withPayload<Result>(
   const isLarge = announced > jsonBytes;
   if (isLarge) await countCall(ctx, "uploads");
   return await withForm(ctx, limits, async ({ fields, files }) => {
-    if (!isLarge && files.some(isFile)) await countCall(ctx, "uploads");
+    if (!isLarge && files.some(isChosenFile)) await countCall(ctx, "uploads");
     return await work({ json: jsonOf(fields, properties), files });
   });
 }
 
 /** Whether the part is a file, and not what a browser sends for "no file chosen". */
-function isFile({ size, name }: ReceivedFile): boolean {
+function isChosenFile({ size, name }: ReceivedFile): boolean {
   return size > 0 || name !== "";
 }
 
 /** Reads the payload of a form. */
 function jsonOf(fields: Map<string, string>, properties: Map<string, ReadPart>): Json {
   const data = fields.get("data");
-  if (data !== undefined && fields.size === 1) return jsonIn("data", data);
+  if (data !== undefined && fields.size === 1) return jsonOfPart("data", data);
   if (data !== undefined)
     throw new HttpProblem(
       400,

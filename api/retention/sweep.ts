@@ -169,7 +169,7 @@ async function act(
   }
   await releaseTeam(store, id);
   await retention.deleteRegistration(id, userId);
-  await note(services, store, "registration-deleted", id);
+  await noteSweep(services, store, "registration-deleted", id);
   return true;
 }
 
@@ -226,11 +226,11 @@ async function tell(services: Services, swept: Swept): Promise<void> {
   const { mails: _often, ...rare } = swept;
   if (!Object.values(rare).some((count) => count > 0)) return;
   const figures = done.map(([what, count]) => `${what} ${count}`).join(", ");
-  await note(services, store, "retention-swept", figures);
+  await noteSweep(services, store, "retention-swept", figures);
   await store.erasure.forgetLog();
 }
 
-async function note(
+async function noteSweep(
   { clock }: Services,
   store: Store,
   action: "registration-deleted" | "retention-swept",

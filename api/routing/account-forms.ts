@@ -63,7 +63,7 @@ export function emailIn(ctx: ApiContext, form: FormWith<"email">): string {
  * Kelvin sign) into ours, which would make them somebody else's address, so this reads the raw input.
  */
 export function typedEmail(ctx: ApiContext): string | null {
-  return canonicalEmail(textIn(bodyOf(ctx), "email"));
+  return canonicalEmail(textField(bodyOf(ctx), "email"));
 }
 
 /**
@@ -71,7 +71,7 @@ export function typedEmail(ctx: ApiContext): string | null {
  * less.
  */
 export function newPasswordIn(ctx: ApiContext, form: FormWith<"password"> = "password"): string {
-  const password = textIn(answerTo(ctx, form, ["password"]), "password");
+  const password = textField(answerTo(ctx, form, ["password"]), "password");
   const length = characterCount(password);
   if (length < shortestPassword || length > longestPassword) {
     const message =
@@ -93,7 +93,7 @@ export function refuseOwnAddress(password: string, email: string): void {
 }
 
 /** Returns a field that must be a text, whatever its definition says. */
-export function textIn(answer: { [field: string]: Json }, field: string): string {
+export function textField(answer: { [field: string]: Json }, field: string): string {
   const value = answer[field];
   if (typeof value !== "string")
     throw invalid([{ path: [field], message: "This must be a text.", rule: "type" }]);

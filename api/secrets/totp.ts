@@ -17,7 +17,7 @@ export function setupUri(secret: string, issuer: string, label: string): string 
 }
 
 /** Returns the number of the half minute that a code belongs to, or null if it is wrong. */
-export function stepOf(secret: string, code: string, now: Date): number | null {
+export function timeStep(secret: string, code: string, now: Date): number | null {
   const timestamp = now.getTime();
   const totp = new TOTP({ ...options, secret: Secret.fromBase32(secret) });
   const delta = totp.validate({ token: code, timestamp, window: drift });

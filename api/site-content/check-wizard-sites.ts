@@ -29,11 +29,11 @@ export function checkWizardSites(all: Read[], folder: ContentFolder): void {
     if (first) checkAnswer(definition, ["names", "first"], { answer: first }, report);
     if (last) checkAnswer(definition, ["names", "last"], { answer: last }, report);
     if (picture) checkAnswer(definition, ["names", "picture"], { answer: picture, kind: pictures }, report);
-    if (first && last && stepOf(first) !== stepOf(last))
+    if (first && last && stepOfAnswer(first) !== stepOfAnswer(last))
       report(
         ["names", "last"],
         "unknown-field",
-        `Both names are answers of one step, here of "${stepOf(first)}".`,
+        `Both names are answers of one step, here of "${stepOfAnswer(first)}".`,
       );
     checkMails(site, folder, report);
     checkDocuments(one, report);
@@ -106,7 +106,7 @@ function checkTeam({ id, definition, site }: Read, calls: Claims, apiPath: strin
   checkAnswer(definition, ["team", "company"], { answer: team.company }, report);
 }
 
-function stepOf(answer: string): string {
+function stepOfAnswer(answer: string): string {
   return answer.slice(0, answer.indexOf("."));
 }
 
@@ -126,7 +126,7 @@ function checkAnswer(
   { answer, kind: { word, includes } = texts }: { answer: string; kind?: Kind },
   report: Report,
 ): void {
-  const step = stepOf(answer);
+  const step = stepOfAnswer(answer);
   const field = answer.slice(step.length + 1);
   const found = Object.hasOwn(steps, step) ? steps[step] : undefined;
   if (!found) {

@@ -13,7 +13,7 @@ export function readLegalDocument(
   report: ContentFolder["report"],
 ): { title: string; date: string; text: string } | null {
   const placeOf = placesIn(file, source);
-  const [first, second] = linesOf(source);
+  const [first, second] = filledLines(source);
   const refuse = (offset: number, message: string) => {
     report({ ...placeOf(offset), rule: "legal-document", message });
     return null;
@@ -30,7 +30,7 @@ export function readLegalDocument(
 }
 
 /** Returns the lines that are not blank. */
-function linesOf(text: string): { line: string; offset: number }[] {
+function filledLines(text: string): { line: string; offset: number }[] {
   return [...text.matchAll(/\S.*/gu)].map(({ 0: line, index }) => ({ line: line.trimEnd(), offset: index }));
 }
 

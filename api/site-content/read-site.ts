@@ -27,7 +27,7 @@ export function readSite(folder: ContentFolder): Site | null {
     ({ file }) => /^site\/[^/]+\.json$/u.test(file) || file.startsWith("schema/"),
   );
   if (isBroken || folder.faults.length > before) return null;
-  const { legal, ...files } = filesIn(folder);
+  const { legal, ...files } = siteFiles(folder);
   const documents = readDocuments(legal, folder);
   const wizards = readWizardSites(folder);
   checkKept(wizards, legal, folder);
@@ -53,7 +53,7 @@ function reportMissing(missing: string[], { files, report }: ContentFolder): voi
 }
 
 /** Returns the JSON files, each already checked against its schema, without `$schema`, which is for editors. */
-function filesIn({ jsonIn }: ContentFolder): Omit<SiteFiles, "wizardSite"> {
+function siteFiles({ jsonIn }: ContentFolder): Omit<SiteFiles, "wizardSite"> {
   const contents = keys.map((key) => {
     const { $schema: _forEditors, ...content } = jsonIn(siteFileOf(key)) as { $schema?: string };
     return [key, content];

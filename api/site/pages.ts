@@ -59,7 +59,7 @@ export function createPages(folder: string): Pages {
     const library = services.definitions.current();
     const known = drawings.get(library) ?? new Map<string, Promise<Page | null>>();
     drawings.set(library, known);
-    const key = `${page.path} ${versionOf(release.shell)}`;
+    const key = `${page.path} ${contentHash(release.shell)}`;
     const drawn =
       known.get(key) ??
       drawnPage(services, release, site, page).catch((error) => {
@@ -79,7 +79,7 @@ export function createPages(folder: string): Pages {
     const release = await releaseNow();
     if (!release) return null;
     const { content: site, wizards } = services.definitions.current();
-    if (!site) return pageOf(release.shell);
+    if (!site) return htmlPage(release.shell);
     const words = siteWords(site, services.env.accessUrl);
     const ahead = release.prerenderedPageAt(address, words, wizards);
     const isDrawn = ahead && isDrawnFor(ahead, isKnown);
@@ -93,7 +93,7 @@ export function createPages(folder: string): Pages {
     const isThere = release.hasPageAt(address, words, wizards) || (await isLegalVersion(services, address));
     const status = isThere ? 200 : 404;
     const html = page.replace(noScript, () => `<noscript>${escapeHtml(site.errors.noScript)}</noscript>`);
-    return pageOf(html, status);
+    return htmlPage(html, status);
   };
 }
 
@@ -106,7 +106,7 @@ async function isLegalVersion(services: Services, address: string): Promise<bool
 async function ownPage(folder: string, { env }: Services, name: string): Promise<Page | null> {
   const html = await readFile(join(folder, `${name}.html`), "utf8").catch(nullWhenAbsent);
   if (html === null) return null;
-  return pageOf(env.apiPath === "/api" ? html : withHead(html, metaOf("api", env.apiPath)));
+  return htmlPage(env.apiPath === "/api" ? html : withHead(html, metaOf("api", env.apiPath)));
 }
 
 /** Only a missing page counts as not built; one that cannot be read right now is an error. */
@@ -176,7 +176,7 @@ async function drawnPage(
       () =>
         `<div id="root">${drawn}</div>\n    <script type="application/json" id="site">${embedded(content)}</script>`,
     );
-  return pageOf(html);
+  return htmlPage(html);
 }
 
 /**
@@ -208,11 +208,11 @@ function embedded(content: unknown): string {
   return JSON.stringify(content).replaceAll("<", "\\u003c");
 }
 
-function pageOf(html: string, status: Page["status"] = 200): Page {
-  return { html, version: versionOf(html), status };
+function htmlPage(html: string, status: Page["status"] = 200): Page {
+  return { html, version: contentHash(html), status };
 }
 
 /** Returns a short hash that two texts share only if they are equal. */
-export function versionOf(text: string): string {
+export function contentHash(text: string): string {
   return createHash("sha256").update(text).digest("hex").slice(0, 32);
 }

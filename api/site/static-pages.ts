@@ -5,7 +5,7 @@ import send from "koa-send";
 import type { Services } from "../routing/services.ts";
 import { ownDocumentAt } from "../site-content/own-document.ts";
 import { styleTag } from "../site-content/page-head.ts";
-import { createPages, type Page, versionOf } from "./pages.ts";
+import { contentHash, createPages, type Page } from "./pages.ts";
 
 const year = 365 * 24 * 60 * 60 * 1000;
 
@@ -19,7 +19,7 @@ export function servePages(folder: string): Middleware {
     if (ctx.method !== "GET" && ctx.method !== "HEAD") return await next();
     if (ctx.path.startsWith(`${(ctx.services as Services).env.apiPath}/`) || ctx.path === "/metrics")
       return await next();
-    if (isFile(ctx.path)) return await sendFile(ctx as never, folder);
+    if (isFilePath(ctx.path)) return await sendFile(ctx as never, folder);
     // The page depends only on whether there is a cookie; the API checks whether it is valid.
     const page = await pages(ctx.services as Services, ctx.path, ctx.cookies.get("authToken") !== undefined);
     if (page) return sendPage(ctx, page);
@@ -29,7 +29,7 @@ export function servePages(folder: string): Middleware {
 }
 
 /** The studio's pages are named after the files that they edit. */
-function isFile(path: string): boolean {
+function isFilePath(path: string): boolean {
   return extname(path) !== "" && path !== "/index.html" && ownDocumentAt(path) === null;
 }
 
@@ -42,7 +42,7 @@ function sendPage(ctx: Context, { html, version, status }: Page): void {
   const policy = ctx.response.get("Content-Security-Policy").replace(nonce, "");
   ctx.set("Cache-Control", "no-cache");
   ctx.vary("Cookie");
-  ctx.set("ETag", `W/"${versionOf(version + policy)}"`);
+  ctx.set("ETag", `W/"${contentHash(version + policy)}"`);
   ctx.status = status;
   if (ctx.fresh) {
     ctx.status = 304;

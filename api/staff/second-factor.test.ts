@@ -1,7 +1,7 @@
 import { Secret, TOTP } from "otpauth";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { decryptSecret, encryptSecret } from "../secrets/staff-secrets.ts";
-import { setupUri, stepOf } from "../secrets/totp.ts";
+import { setupUri, timeStep } from "../secrets/totp.ts";
 import { accountCalls, atOnce, countOf, otherThan } from "../testing/account-calls.ts";
 import {
   describeOnBothDatabases,
@@ -117,8 +117,8 @@ describeServer("attack 162: the second factor of staff", (open) => {
     const at = (seconds: number) =>
       new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now.getTime() + seconds * 1000 });
     const here = now.getTime() / 30_000;
-    expect([-30, 0, 30].map((off) => stepOf(secret, at(off), now))).toEqual([here - 1, here, here + 1]);
-    expect([-60, 60].map((off) => stepOf(secret, at(off), now))).toEqual([null, null]);
+    expect([-30, 0, 30].map((off) => timeStep(secret, at(off), now))).toEqual([here - 1, here, here + 1]);
+    expect([-60, 60].map((off) => timeStep(secret, at(off), now))).toEqual([null, null]);
   });
 
   describe("a recovery code", () => {

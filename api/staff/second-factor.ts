@@ -5,7 +5,7 @@ import { record } from "../routing/audit.ts";
 import type { ApiContext } from "../routing/route.ts";
 import { recoveryHashOf } from "../secrets/recovery-codes.ts";
 import { decryptSecret, encryptSecret } from "../secrets/staff-secrets.ts";
-import { stepOf } from "../secrets/totp.ts";
+import { timeStep } from "../secrets/totp.ts";
 import type { SignedIn } from "../store/sessions.ts";
 import type { Store } from "../store/store.ts";
 import { staffMeOf } from "./me.ts";
@@ -61,7 +61,7 @@ async function checkOf(ctx: ApiContext, user: SignedIn): Promise<(store: Store) 
   const secret = decryptSecret(env, user.id, stored);
   if (secret === null)
     log.error({ user: user.id }, "A second factor cannot be decrypted: AUTH_SECRET was replaced.");
-  const step = secret && stepOf(secret, code, clock());
+  const step = secret && timeStep(secret, code, clock());
   if (!secret || step === null) return async () => false;
   // Encrypted anew, so that the previous AUTH_SECRET can be taken away.
   const given = { secret: stored, kept: encryptSecret(env, user.id, secret), step: Number(step) };

@@ -6,7 +6,7 @@ import { requireSecondFactor } from "../routing/require-second-factor.ts";
 import type { ApiContext } from "../routing/route.ts";
 import { newRecoveryCodes, recoveryHashOf } from "../secrets/recovery-codes.ts";
 import { decryptSecret, encryptSecret } from "../secrets/staff-secrets.ts";
-import { newSecret, setupUri, stepOf } from "../secrets/totp.ts";
+import { newSecret, setupUri, timeStep } from "../secrets/totp.ts";
 import type { StoredFactor } from "../store/second-factors.ts";
 import type { SignedIn } from "../store/sessions.ts";
 import { codeIn, deviceOwnerOf, loginEnded, wrongCode } from "./second-factor.ts";
@@ -39,7 +39,7 @@ export async function confirmSetup(ctx: ApiContext): Promise<void> {
   const giveBack = await throttleSetup(ctx, user);
   const now = clock();
   const secret = decryptSecret(env, user.id, pending);
-  const step = secret && stepOf(secret, code, now);
+  const step = secret && timeStep(secret, code, now);
   if (step === null) {
     const act = { action: "second-factor-set", target: user.email, result: "failed" } as const;
     await record(ctx, services.store, act);

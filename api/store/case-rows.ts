@@ -52,7 +52,7 @@ export interface CaseRow {
   flags: string;
 }
 
-export function rowOf(given: Case): CaseRow {
+export function caseRow(given: Case): CaseRow {
   return {
     registration_id: given.id,
     wizard: given.wizard,

@@ -1,5 +1,5 @@
 import type { CaseGroup } from "./case-groups.ts";
-import { type Case, type CaseRow, caseIn, rowOf } from "./case-rows.ts";
+import { type Case, type CaseRow, caseIn, caseRow } from "./case-rows.ts";
 import { isSqlite } from "./connection.ts";
 import { Queries } from "./queries.ts";
 
@@ -17,7 +17,7 @@ export class Cases extends Queries {
   /** Adds a case unless it is there. Returns true to the caller that added it. */
   async add(given: Case, keys: CaseKey[]): Promise<boolean> {
     const added = await this.cases()
-      .insert(rowOf(given))
+      .insert(caseRow(given))
       .onConflict("registration_id")
       .ignore()
       .returning("registration_id");
@@ -54,7 +54,7 @@ export class Cases extends Queries {
   }
 
   async update(given: Case): Promise<void> {
-    const { registration_id: id, ...row } = rowOf(given);
+    const { registration_id: id, ...row } = caseRow(given);
     await this.cases().where(this.by(id)).update(row);
   }
 

@@ -47,7 +47,7 @@ export function isSqlite(db: Knex): boolean {
 }
 
 function openSqlite(databaseUrl: string): Knex {
-  const filename = fileIn(databaseUrl);
+  const filename = sqliteFile(databaseUrl);
   mkdirSync(dirname(filename), { recursive: true });
   keepFromOthers(filename);
   return knex({
@@ -78,7 +78,7 @@ function openSqliteReader(databaseUrl: string, readonly = true, prepare = waitEl
   return knex({
     ...shared,
     client: ImmediateSqliteClient,
-    connection: { filename: fileIn(databaseUrl), options: { readonly } },
+    connection: { filename: sqliteFile(databaseUrl), options: { readonly } },
     useNullAsDefault: true,
     pool: { min: 1, max: 1, afterCreate: prepared(prepare) },
   });
@@ -88,7 +88,7 @@ function openSqliteReader(databaseUrl: string, readonly = true, prepare = waitEl
 export function openForInspection(databaseUrl: string): Knex {
   if (!databaseUrl.startsWith("sqlite:")) return openPostgres(databaseUrl);
   // Whoever may write removes the log that opening it made; a log that was there is left alone.
-  const hasLog = existsSync(`${fileIn(databaseUrl)}-wal`);
+  const hasLog = existsSync(`${sqliteFile(databaseUrl)}-wal`);
   return openSqliteReader(databaseUrl, hasLog, (connection) => {
     connection.pragma("query_only = ON");
     waitElsewhere(connection);
@@ -96,7 +96,7 @@ export function openForInspection(databaseUrl: string): Knex {
 }
 
 /** Returns the file that a `sqlite:<file>` names. */
-export function fileIn(databaseUrl: string): string {
+export function sqliteFile(databaseUrl: string): string {
   return resolve(databaseUrl.slice("sqlite:".length));
 }
 

@@ -68,7 +68,7 @@ export class DefinitionFiles extends Queries {
     if (!listed) return null;
     const entries = sorted(listed).map(([path, hash]) => [path, String(hash)] as const);
     const rows = await this.files(this.reader).whereIn("hash", [...new Set(entries.map(([, hash]) => hash))]);
-    const read = await Promise.all(rows.map(async (row) => [row.hash, await textIn(row)] as const));
+    const read = await Promise.all(rows.map(async (row) => [row.hash, await storedText(row)] as const));
     const intact = new Map(read.filter(([hash, text]) => text !== null && hashOfContent(text) === hash));
     const texts: [path: string, content: string][] = [];
     for (const [path, hash] of entries) {
@@ -86,7 +86,7 @@ async function squeezed(text: string): Promise<Pick<Row, "content" | "encoding">
 }
 
 /** Returns the text of a row; null if it is damaged. */
-async function textIn({ content, encoding }: Row): Promise<string | null> {
+async function storedText({ content, encoding }: Row): Promise<string | null> {
   if (encoding === null) return content;
   try {
     const packed = Buffer.from(content, "base64");

@@ -40,7 +40,7 @@ export interface FileRow {
   scan_after: string | null;
 }
 
-export function rowOf(file: NewFile, at: Date): FileRow {
+export function fileRow(file: NewFile, at: Date): FileRow {
   return {
     id: file.id,
     owner_id: file.ownerId,
@@ -60,7 +60,7 @@ export function rowOf(file: NewFile, at: Date): FileRow {
   };
 }
 
-export function fileIn(row: FileRow): StoredFile {
+export function fileOfRow(row: FileRow): StoredFile {
   return {
     id: row.id,
     ownerId: row.owner_id,

@@ -1,5 +1,5 @@
 import { clockTolerance } from "./clock-tolerance.ts";
-import { type FileRow, fileIn, type StoredFile } from "./file-rows.ts";
+import { type FileRow, fileOfRow, type StoredFile } from "./file-rows.ts";
 import { Queries } from "./queries.ts";
 
 /** Files that the virus scanner has not seen, and those in quarantine. */
@@ -36,7 +36,7 @@ export class FileScans extends Queries {
     const next = id ?? (await due(this.reader).orderBy("created_at").first("id"))?.id;
     if (next === undefined) return null;
     const [row] = await due().where({ id: next }).update({ scan_after: until.toISOString() }).returning("*");
-    if (row) return fileIn(row);
+    if (row) return fileOfRow(row);
     // Another server claimed it first; there may be more.
     return id === undefined ? await this.claimScan({ now, until, longest }) : null;
   }
@@ -70,7 +70,7 @@ export class FileScans extends Queries {
     const found = this.files(this.reader)
       .whereNull("scanned_at")
       .where("found_at", "<", before.toISOString());
-    return (await found.orderBy("created_at")).map(fileIn);
+    return (await found.orderBy("created_at")).map(fileOfRow);
   }
 
   /** Counts what the scanner has not seen, and what it found something in. */

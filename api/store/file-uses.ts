@@ -1,4 +1,4 @@
-import { type FileRow, fileIn, type StoredFile } from "./file-rows.ts";
+import { type FileRow, fileOfRow, type StoredFile } from "./file-rows.ts";
 import { Queries } from "./queries.ts";
 
 /** Where a file or a registration stands among all, by time. */
@@ -64,7 +64,7 @@ export class FileUses extends Queries {
           .join("registrations", "registrations.id", "answers.registration_id")
           .whereRaw("registrations.user_id = files.owner_id"),
       );
-    return (await unused.orderBy("created_at")).map(fileIn);
+    return (await unused.orderBy("created_at")).map(fileOfRow);
   }
 
   /**
@@ -74,7 +74,7 @@ export class FileUses extends Queries {
   async nextUnused(before: Date, after: TimePlace | null, size: number): Promise<Unused> {
     const old = this.oldFiles(before).orderBy(["created_at", "id"]).limit(size);
     if (after) old.whereRaw("(created_at, id) > (?, ?)", [after.at, after.id]);
-    const rows = (await old).map(fileIn);
+    const rows = (await old).map(fileOfRow);
     const last = rows.at(-1);
     const next = last && rows.length === size ? { at: last.createdAt, id: last.id } : null;
     return { unused: await this.unnamed(rows), next };
@@ -88,7 +88,7 @@ export class FileUses extends Queries {
       .limit(size)
       .select("id", "user_id", "changed_at");
     const owners = new Set<string>(changed.map((row) => row.user_id));
-    const rows = (await this.oldFiles(before).whereIn("owner_id", [...owners])).map(fileIn);
+    const rows = (await this.oldFiles(before).whereIn("owner_id", [...owners])).map(fileOfRow);
     const last = changed.at(-1);
     const next = last && changed.length === size ? { at: last.changed_at, id: last.id } : null;
     return { unused: await this.unnamed(rows), next };

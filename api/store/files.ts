@@ -1,4 +1,4 @@
-import { type FileRow, fileIn, type NewFile, rowOf, type StoredFile } from "./file-rows.ts";
+import { type FileRow, fileOfRow, fileRow, type NewFile, type StoredFile } from "./file-rows.ts";
 import { Queries } from "./queries.ts";
 
 /** An uploaded file. The bytes are elsewhere, under `storageKey`. */
@@ -15,7 +15,7 @@ export class Files extends Queries {
         .where({ owner_id: file.ownerId, confirmed: false })
         .first(tx.raw("count(*) as files"), tx.raw("coalesce(sum(size), 0) as bytes"));
       if (Number(total.files) + 1 > most.files || Number(total.bytes) + file.size > most.bytes) return false;
-      await tx<FileRow>("files").insert(rowOf(file, at));
+      await tx<FileRow>("files").insert(fileRow(file, at));
       return true;
     });
   }
@@ -23,16 +23,16 @@ export class Files extends Queries {
   /** Finds a file of its owner; somebody else's file counts as missing. */
   async find(id: string, ownerId: string): Promise<StoredFile | null> {
     const row = await this.files(this.reader).where({ id, owner_id: ownerId }).first();
-    return row ? fileIn(row) : null;
+    return row ? fileOfRow(row) : null;
   }
 
   async listOf(ownerId: string): Promise<StoredFile[]> {
-    return (await this.files(this.reader).where({ owner_id: ownerId }).orderBy("created_at")).map(fileIn);
+    return (await this.files(this.reader).where({ owner_id: ownerId }).orderBy("created_at")).map(fileOfRow);
   }
 
   /** Returns the files that count against the quota of their owner. */
   async listCounted(ownerId: string): Promise<StoredFile[]> {
-    return (await this.files(this.reader).where({ owner_id: ownerId, confirmed: false })).map(fileIn);
+    return (await this.files(this.reader).where({ owner_id: ownerId, confirmed: false })).map(fileOfRow);
   }
 
   /** Deletes the row and returns it, so that the caller can delete the bytes. */

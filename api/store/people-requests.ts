@@ -20,7 +20,7 @@ const columns: { [Key in keyof PeopleRequest]: string } = {
 /** Requests of people, and what was done about them. */
 export class PeopleRequests extends Queries {
   async add(request: PeopleRequest): Promise<void> {
-    await this.db("people_requests").insert(rowOf(request));
+    await this.db("people_requests").insert(requestRow(request));
   }
 
   /** Returns those that wait, the most urgent first, and then those that are closed, the newest first. */
@@ -49,7 +49,7 @@ export class PeopleRequests extends Queries {
   }
 
   async change(id: string, changed: Partial<PeopleRequest>): Promise<void> {
-    await this.db("people_requests").where({ id }).update(rowOf(changed));
+    await this.db("people_requests").where({ id }).update(requestRow(changed));
   }
 
   /**
@@ -63,7 +63,7 @@ export class PeopleRequests extends Queries {
   }
 }
 
-function rowOf(request: Partial<PeopleRequest>): { [column: string]: string | null } {
+function requestRow(request: Partial<PeopleRequest>): { [column: string]: string | null } {
   const given = Object.entries(request) as [keyof PeopleRequest, string | null][];
   return Object.fromEntries(given.map(([key, value]) => [columns[key], value]));
 }

@@ -6,7 +6,7 @@ import { basename, dirname, join } from "node:path";
 import Sqlite from "better-sqlite3";
 import type { Knex } from "knex";
 import { environmentWith } from "../base/env.ts";
-import { fileIn, isSqlite, openDatabase, openForInspection } from "./connection.ts";
+import { isSqlite, openDatabase, openForInspection, sqliteFile } from "./connection.ts";
 import { type MigrationState, migrationsOf } from "./migrate.ts";
 
 /** What a copy of a database holds, read from the very moment that was copied. */
@@ -42,7 +42,7 @@ export function databaseKind(databaseUrl: string): DatabaseKind {
 export async function copyDatabase(databaseUrl: string, file: string): Promise<SnapshotContents> {
   await rm(file, { force: true });
   return databaseKind(databaseUrl) === "sqlite"
-    ? await copySqlite(fileIn(databaseUrl), file)
+    ? await copySqlite(sqliteFile(databaseUrl), file)
     : await dumpPostgres(databaseUrl, file);
 }
 
@@ -53,7 +53,7 @@ export async function restoreDatabase(file: string, databaseUrl: string): Promis
     const all = ["--single-transaction", "--exit-on-error", "--no-owner", "--no-privileges"];
     return await runTool("pg_restore", databaseUrl, (url) => [...all, `--dbname=${url}`, file]);
   }
-  const place = fileIn(databaseUrl);
+  const place = sqliteFile(databaseUrl);
   const beside = join(dirname(place), `.${basename(place)}.restoring`);
   await copyFile(file, beside);
   await chmod(beside, 0o600);
@@ -65,7 +65,7 @@ export async function restoreDatabase(file: string, databaseUrl: string): Promis
 /** Returns whether there is nothing at a DATABASE_URL yet. Makes nothing. */
 export async function isEmptyDatabase(databaseUrl: string): Promise<boolean> {
   if (databaseKind(databaseUrl) === "sqlite") {
-    const place = fileIn(databaseUrl);
+    const place = sqliteFile(databaseUrl);
     const names = await readdir(dirname(place)).catch(() => []);
     return !names.some((name) => name === basename(place) || name.startsWith(`${basename(place)}-`));
   }
@@ -126,7 +126,7 @@ export async function inspectDatabase(databaseUrl: string): Promise<DatabaseStat
         encoding: String(first.encoding),
         clock: isFile ? null : new Date(first.clock),
         newest: newest ? new Date(newest) : null,
-        faults: isFile ? sqliteFaults(fileIn(databaseUrl)) : [],
+        faults: isFile ? sqliteFaults(sqliteFile(databaseUrl)) : [],
         uploads: Number(uploads?.count ?? 0),
         directory: directory?.directory_id ?? null,
         factors: factors.map((row) => ({ userId: row.user_id, secret: row.secret })),

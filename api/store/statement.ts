@@ -36,7 +36,9 @@ export function statement<Row>() {
       const { client } = db;
       const { sql, bindings, options } =
         compiled.get(client.driverName) ?? compileFor(compiled, client.driverName, build(db, markers));
-      const sent = bindings.map((binding) => (isMarker(binding) ? values[nameIn<Name>(binding)] : binding));
+      const sent = bindings.map((binding) =>
+        isMarker(binding) ? values[markedName<Name>(binding)] : binding,
+      );
       const named = isPooled(client) ? {} : options;
       return await send<Row>(client, { sql, bindings: sent, options: named });
     };
@@ -60,7 +62,7 @@ function isMarker(binding: unknown): binding is string {
   return typeof binding === "string" && binding.startsWith(mark);
 }
 
-function nameIn<Name extends string>(marker: string): Name {
+function markedName<Name extends string>(marker: string): Name {
   return marker.slice(mark.length) as Name;
 }
 

@@ -12,7 +12,7 @@ import type { Chance } from "../../engine/testing/chance.ts";
 import { factsOf, findingsAsked } from "../cases/case-facts.ts";
 import { inState } from "../cases/enter-state.ts";
 import { describedBy, keysOf } from "../desk/receive.ts";
-import { type Case, rowOf } from "../store/case-rows.ts";
+import { type Case, caseRow } from "../store/case-rows.ts";
 import { openDatabase } from "../store/connection.ts";
 import { toJson } from "../store/json.ts";
 import type { TestServer } from "./both-databases.ts";
@@ -106,7 +106,7 @@ export async function addCases(
           revision: 1,
         },
       });
-    add("cases", { ...rowOf(stored) });
+    add("cases", { ...caseRow(stored) });
     for (const key of keysOf(procedure, answers, { files: [], email: "" }))
       add("case_keys", { ...of, ...key });
     for (const row of eventRows(drawn)) add("case_events", { ...of, ...row });

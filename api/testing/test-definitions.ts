@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { SourceFiles } from "#engine/authoring";
-import { bytesOf, isSourceFile } from "../authoring/folder/file-text.ts";
+import { bytesOfText, isSourceFile } from "../authoring/folder/file-text.ts";
 import { readSourceFiles } from "../authoring/folder/read-source-files.ts";
 
 /** The folder with which the product ships. */
@@ -34,7 +34,7 @@ export async function writeDefinitions(folder: string, own: SourceFiles): Promis
   // Several hundred calls for each server, which cost much less where none waits for a thread.
   for (const inner of new Set(files.map(([file]) => dirname(join(folder, file)))))
     mkdirSync(inner, { recursive: true });
-  for (const [file, text] of files) writeFileSync(join(folder, file), bytesOf(file, text));
+  for (const [file, text] of files) writeFileSync(join(folder, file), bytesOfText(file, text));
   return Object.fromEntries(files.filter(([file]) => isSourceFile(file)));
 }
 

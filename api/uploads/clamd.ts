@@ -41,7 +41,7 @@ export async function scanBytes(place: ClamdPlace, bytes: Readable, limit: numbe
     yield lengthOf(0);
   }
 
-  const reply = await ask(place, "INSTREAM", limit, async (socket) => {
+  const reply = await askClamd(place, "INSTREAM", limit, async (socket) => {
     await pipeline(inChunks, socket, { end: false });
   }).finally(() => bytes.destroy());
   const found = /^stream: (.+) FOUND$/su.exec(reply)?.[1];
@@ -54,12 +54,12 @@ export async function scanBytes(place: ClamdPlace, bytes: Readable, limit: numbe
 
 /** Throws unless clamd responds. */
 export async function pingClamd(place: ClamdPlace, limit: number): Promise<void> {
-  if ((await ask(place, "PING", limit)) !== "PONG")
+  if ((await askClamd(place, "PING", limit)) !== "PONG")
     throw new ScannerFault("garbled", "What listens there is no clamd");
 }
 
 /** Sends one command, and what follows it, and returns the reply without its end. */
-async function ask(
+async function askClamd(
   place: ClamdPlace,
   command: string,
   limit: number,

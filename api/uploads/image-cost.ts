@@ -25,7 +25,7 @@ export function excessOf(header: Metadata, limits: ImageLimits): "too-large" | "
 }
 
 function memoryFor({ format, width, height, channels, depth, isProgressive }: Metadata): number {
-  const line = width * channels * bytesOf(depth);
+  const line = width * channels * bytesPerChannel(depth);
   // Four bytes a pixel, whatever the pixel format.
   if (format === "webp") return width * height * 4;
   // Coefficients of two bytes; subsampling would need fewer, but the header may lie.
@@ -33,7 +33,7 @@ function memoryFor({ format, width, height, channels, depth, isProgressive }: Me
   return isProgressive ? line * height : line * Math.min(height, linesKept);
 }
 
-function bytesOf(depth: string): number {
+function bytesPerChannel(depth: string): number {
   if (depth === "uchar" || depth === "char") return 1;
   return depth === "ushort" || depth === "short" ? 2 : 8;
 }

@@ -182,7 +182,7 @@ export {
 export { joinPath } from "./source/references.ts";
 export { type Fault, placesIn, type SourceFiles } from "./source/source.ts";
 // For a host application that keeps files of its own in the folder
-export { didYouMean, listed } from "./source/suggest.ts";
+export { didYouMean, listNames as listed } from "./source/suggest.ts";
 export { jsonIn, titleOfWizard, valueAt } from "./source/tolerant.ts";
 // Which steps everybody gets
 export { isOnEveryRoute, stepBehindBranch } from "./structure/graph.ts";

@@ -18,7 +18,7 @@ import { splitPath } from "../rules/condition.ts";
 import { fieldAt } from "../rules/field.ts";
 import { mostItemsOf, tooManyItems } from "../rules/list-bounds.ts";
 import { contradicts, type ListRule, readPayload } from "./read-payload.ts";
-import { fill, type TemplateScope, valueIn } from "./template.ts";
+import { fillTemplate, type TemplateScope, valueIn } from "./template.ts";
 
 /** Who is asking, as templates name it. */
 export interface Identity {
@@ -82,7 +82,7 @@ export function callOf(wizard: Wizard, slug: string, answer: Answer, identity: I
 
 /** What the server answers to a saved step, beside its own fields: `{ "company": { "_id": ... } }`. */
 export function replyOf(call: CallDefinition, identity: Identity): Json {
-  return fill(call.reply ?? {}, {
+  return fillTemplate(call.reply ?? {}, {
     valueOf: (path) => identityValue(path, identity),
     optionOf: () => undefined,
   });
@@ -98,7 +98,7 @@ export function answerFrom(
   return readPayload(call.body, payload, {
     identityOf: (path) => identityValue(path, identity),
     listOf: (field) => listRuleOf(wizard, slug, field),
-    choiceFor: (field, list) => requiredChoice(fieldOf(wizard, slug, field)?.when, list),
+    choiceFor: (field, list) => requiredChoice(calledField(wizard, slug, field)?.when, list),
   });
 }
 
@@ -133,8 +133,8 @@ export function profileOf(wizard: Wizard, answers: Answers, identity: Identity, 
     },
   };
   // The profile as a whole is never "unanswered": its constants stay, whatever was answered.
-  if (!isObject(profile)) return fill(profile, scope);
-  return Object.fromEntries(Object.entries(profile).map(([key, inner]) => [key, fill(inner, scope)]));
+  if (!isObject(profile)) return fillTemplate(profile, scope);
+  return Object.fromEntries(Object.entries(profile).map(([key, inner]) => [key, fillTemplate(inner, scope)]));
 }
 
 /** Returns an answer as people read it; undefined when there is none. */
@@ -153,7 +153,7 @@ function shownIn(wizard: Wizard, answers: Answers, path: string): string | undef
 
 function fillCall(call: CallDefinition, scope: TemplateScope): Call {
   const { method, path, encoding = "json", failure } = call;
-  return { method, path, encoding, failure, body: fill(call.body, scope) };
+  return { method, path, encoding, failure, body: fillTemplate(call.body, scope) };
 }
 
 function scopeOf(wizard: Wizard, slug: string, answer: Answer, identity: Identity): TemplateScope {
@@ -169,14 +169,14 @@ function identityValue(path: string, identity: Identity): string | undefined {
   return path === "$email" ? (identity.email ?? undefined) : undefined;
 }
 
-function fieldOf(wizard: Wizard, slug: string, field: string): FieldDefinition | undefined {
+function calledField(wizard: Wizard, slug: string, field: string): FieldDefinition | undefined {
   return ownValue(wizard.definition.steps[slug]?.properties ?? {}, field);
 }
 
 const noOptions: Option[] = [];
 
 function optionsOf(wizard: Wizard, slug: string, field: string): Option[] {
-  const definition = fieldOf(wizard, slug, field);
+  const definition = calledField(wizard, slug, field);
   const list = definition?.items?.list ?? definition?.list;
   return (list === undefined ? undefined : wizard.definition.lists[list]?.options) ?? noOptions;
 }
@@ -191,7 +191,7 @@ function optionWith(options: Option[], value: Json): Option | undefined {
 }
 
 function listRuleOf(wizard: Wizard, slug: string, name: string): ListRule {
-  const field = fieldOf(wizard, slug, name) ?? {};
+  const field = calledField(wizard, slug, name) ?? {};
   const options = optionsOf(wizard, slug, name);
   // A set of choices can be as long as its list; the rules say afterwards how many may be chosen.
   return {

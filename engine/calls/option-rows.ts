@@ -1,6 +1,6 @@
 import type { Json, Option } from "../definition/definition.ts";
 import { canonicalJson, isBlank, isObject } from "../definition/json.ts";
-import { fill, repeatOf, rowScopes } from "./template.ts";
+import { fillTemplate, repeatOf, rowScopes } from "./template.ts";
 
 type OptionRows = ReadonlyMap<string, Option>;
 
@@ -33,7 +33,7 @@ function filledRows(template: { [key: string]: Json }, options: Option[]): Optio
       valueOf: (path) => (path === repeat.field ? [option.value] : undefined),
       optionOf: () => option,
     });
-    const key = row && rowKey(fill(repeat.row, row));
+    const key = row && rowKey(fillTemplate(repeat.row, row));
     if (key !== undefined && !filled.has(key)) filled.set(key, option);
   }
   return filled;

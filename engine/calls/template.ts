@@ -19,21 +19,23 @@ export function placeholderOf(leaf: Json): string | null {
 }
 
 /** Fills a template in. What was not answered becomes null. */
-export function fill(template: Json, scope: TemplateScope): Json {
+export function fillTemplate(template: Json, scope: TemplateScope): Json {
   const path = placeholderOf(template);
   if (path !== null) return scope.valueOf(path) ?? null;
   if (Array.isArray(template)) return template.flatMap((item) => fillItem(item, scope));
   if (!isObject(template)) return template;
   if (isUnanswered(template, scope)) return null;
-  return Object.fromEntries(Object.entries(template).map(([key, inner]) => [key, fill(inner, scope)]));
+  return Object.fromEntries(
+    Object.entries(template).map(([key, inner]) => [key, fillTemplate(inner, scope)]),
+  );
 }
 
 function fillItem(item: Json, scope: TemplateScope): Json[] {
   const each = repeatOf(item);
-  if (each) return rowScopes(each, scope).map((row) => fill(each.row, row));
+  if (each) return rowScopes(each, scope).map((row) => fillTemplate(each.row, row));
   // ["{objectives}", "{otherObjective}"] is one flat list of what there is; an entry that says nothing is left out.
   if (isConstant(item)) return [item];
-  const filled = fill(item, scope);
+  const filled = fillTemplate(item, scope);
   return isBlank(filled) ? [] : [filled].flat();
 }
 

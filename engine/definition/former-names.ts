@@ -30,12 +30,12 @@ export function entriesUnder(definition: Steps, entries: Entries, earlier?: Step
       ? { answer: answerUnder(definition, today, entry.answer, earlier && { ...earlier, slug: name }) }
       : entry;
   }
-  for (const moved of movedFields(definition)) follow(moved, followed, definition, earlier);
+  for (const moved of movedFields(definition)) followMovedField(moved, followed, definition, earlier);
   return followed;
 }
 
 /** Puts an answer to a question that moved to another step where the definition asks it, if that step has an entry. */
-function follow(
+function followMovedField(
   { step, name, from }: MovedField,
   entries: Entries,
   definition: Steps,
@@ -45,7 +45,7 @@ function follow(
   const target = { step: earlier ? nameIn(definition.steps[step] ?? {}, step, earlier.steps) : step, name };
   const isBack = earlier !== undefined && isAsked(earlier, source) && !isAsked(earlier, target);
   const [given, wanted] = isBack ? [target, source] : [source, target];
-  const value = answerAt(entries, given.step, given.name);
+  const value = formerAnswer(entries, given.step, given.name);
   const entry = ownValue(entries, wanted.step);
   if (value === undefined || !entry?.answer || (earlier && !isBack)) return;
   // What was given since counts more, wherever that was.
@@ -57,7 +57,7 @@ function isAsked({ steps }: Steps, { step, name }: { step: string; name: string 
   return Object.hasOwn(ownValue(steps, step)?.properties ?? {}, name);
 }
 
-function answerAt(entries: Entries, step: string, name: string): Json | undefined {
+function formerAnswer(entries: Entries, step: string, name: string): Json | undefined {
   return ownValue(ownValue(entries, step)?.answer ?? {}, name);
 }
 
@@ -66,7 +66,11 @@ export function movedAnswers(definition: Steps, slug: string, entries: Entries):
   const moved: Answer = {};
   const own = movedFields(definition).filter(({ step }) => step === slug);
   for (const { name, from } of own) {
-    const value = answerAt(entriesUnder(definition, entries), todaysStep(definition, from.step), from.name);
+    const value = formerAnswer(
+      entriesUnder(definition, entries),
+      todaysStep(definition, from.step),
+      from.name,
+    );
     if (value !== undefined) moved[name] ??= value;
   }
   return moved;
@@ -78,7 +82,7 @@ export function answersMovedOn(definition: Steps, slug: string, given: Entries):
   for (const { step, from } of movedFields(definition)) {
     if (todaysStep(definition, from.step) !== slug) continue;
     const entries = entriesUnder(definition, given);
-    const value = answerAt(entries, slug, from.name);
+    const value = formerAnswer(entries, slug, from.name);
     if (value !== undefined && !ownValue(entries, step)?.answer) kept[from.name] = value;
   }
   return kept;

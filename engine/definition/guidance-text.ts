@@ -24,12 +24,12 @@ export function guidanceBlocks(text: string, answers: { [braces: string]: string
     .map((block) => {
       const lines = block.split("\n").map((line) => line.trim());
       return lines.every((line) => line.startsWith("- "))
-        ? { list: lines.map((line) => wordsIn(line.slice(2), answers)) }
-        : { paragraph: wordsIn(lines.join(" "), answers) };
+        ? { list: lines.map((line) => guidanceWords(line.slice(2), answers)) }
+        : { paragraph: guidanceWords(lines.join(" "), answers) };
     });
 }
 
-function wordsIn(text: string, answers: { [braces: string]: string }): GuidanceWords[] {
+function guidanceWords(text: string, answers: { [braces: string]: string }): GuidanceWords[] {
   const put = (words: string) => words.replaceAll(/\{[^{}]*\}/gu, (braces) => answers[braces] ?? braces);
   const words: GuidanceWords[] = [];
   let end = 0;

@@ -24,10 +24,10 @@ export function conditionHolds(validators: Validators, condition: Condition, sco
 /** Returns a value without what is blank in its entries: rows that are being filled in count for what is in them. */
 function given(value: Json | undefined): Json | undefined {
   if (!Array.isArray(value)) return value;
-  return value.map(filledIn).filter((entry) => !isBlank(entry));
+  return value.map(filledEntries).filter((entry) => !isBlank(entry));
 }
 
-function filledIn(entry: Json): Json {
+function filledEntries(entry: Json): Json {
   if (!isObject(entry)) return entry;
   return Object.fromEntries(Object.entries(entry).filter(([, value]) => !isBlank(value)));
 }

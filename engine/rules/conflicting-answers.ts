@@ -44,7 +44,7 @@ export function conflictingAnswers(
   const step = incomplete && ownValue(wizard.definition.steps, incomplete.slug);
   if (!incomplete || !step) return [];
   return incomplete.problems.flatMap((problem) => {
-    const found = isComparison(problem.rule) ? fieldOf(step, problem.path) : null;
+    const found = isComparison(problem.rule) ? conflictingField(step, problem.path) : null;
     if (!found) return [];
     const { name, field, siblings } = found;
     const earlier = [...readsOf(field, siblings, problem)].flatMap((path) => askedAt(wizard, path, shown));
@@ -59,12 +59,12 @@ export function conflictingAnswers(
 
 type Fields = NonNullable<FieldDefinition["properties"]>;
 
-function fieldOf(
+function conflictingField(
   { properties }: StepDefinition,
   path: Problem["path"],
 ): { name: string; field: FieldDefinition; siblings: Fields } | null {
   let siblings: Fields = properties;
-  let found: ReturnType<typeof fieldOf> = null;
+  let found: ReturnType<typeof conflictingField> = null;
   for (const name of path) {
     if (typeof name === "number") continue;
     const field = ownValue(siblings, name);

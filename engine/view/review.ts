@@ -78,7 +78,7 @@ export function reviewOf(
       step: slug,
       title: section.title,
       status,
-      groups: groupsOf(place, section),
+      groups: reviewGroups(place, section),
       empty: section.each?.empty ?? section.split?.empty ?? "",
     }));
   });
@@ -125,7 +125,7 @@ function everyAnswer(
     } else {
       const as = field.file?.picture ? "picture" : "text";
       const lines = entry === null ? groups.at(-1)?.lines : groups[0]?.lines;
-      lines?.push(lineOf(place, { label: title, fields: [name], as }, at, own));
+      lines?.push(reviewLine(place, { label: title, fields: [name], as }, at, own));
     }
   }
   return groups.filter(({ entry: heading, lines }) => heading !== null || lines.length > 0);
@@ -136,10 +136,10 @@ function rowFields({ forms, answers }: AnswerPlace, fields: StepDefinition["prop
   return forms.texts?.filledRow(forms, fields, row, answers) ?? fields;
 }
 
-function groupsOf(place: AnswerPlace, section: ReviewSection): ReviewGroup[] {
+function reviewGroups(place: AnswerPlace, section: ReviewSection): ReviewGroup[] {
   const groups: ReviewGroup[] = [];
   if (section.rows)
-    groups.push({ entry: null, lines: section.rows.map((row) => lineOf(place, row, [], place.answer)) });
+    groups.push({ entry: null, lines: section.rows.map((row) => reviewLine(place, row, [], place.answer)) });
   if (section.each) groups.push(...entriesOf(place, section.each));
   if (section.split) groups.push(...headingsOf(place, section.split));
   return groups;
@@ -150,7 +150,7 @@ function entriesOf(place: AnswerPlace, each: NonNullable<ReviewSection["each"]>)
   if (!Array.isArray(list)) return [];
   return list.map((entry, index) => ({
     entry: each.title ? { heading: each.title, number: index + 1 } : null,
-    lines: each.rows.map((row) => lineOf(place, row, [each.field, index], isObject(entry) ? entry : {})),
+    lines: each.rows.map((row) => reviewLine(place, row, [each.field, index], isObject(entry) ? entry : {})),
   }));
 }
 
@@ -166,7 +166,7 @@ function headingsOf(place: AnswerPlace, split: NonNullable<ReviewSection["split"
   });
 }
 
-function lineOf(place: AnswerPlace, row: ReviewRow, at: (string | number)[], holder: Answer): ReviewLine {
+function reviewLine(place: AnswerPlace, row: ReviewRow, at: (string | number)[], holder: Answer): ReviewLine {
   const values = row.fields.map((name) => ({
     path: [...at, ...name.split(".")],
     value: valueIn(holder, name.split(".")),

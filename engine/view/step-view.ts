@@ -196,7 +196,7 @@ function lookupView(group: Group, field: FieldDefinition): Pick<FieldView, "look
     lookup: {
       ...{ source, by, code: optionProperty(group, by, "code") },
       except: except ? codesIn(ownValue(group.scope.own, except)) : [],
-      ...(field.draw?.everywhere ? { under: optionsOf(group, by) } : {}),
+      ...(field.draw?.everywhere ? { under: shownOptions(group, by) } : {}),
     },
   };
 }
@@ -255,7 +255,7 @@ function filledIn(group: Group, text: string): string {
   return isWhole ? filled : "";
 }
 
-function optionsOf({ forms, siblings, scope }: Group, name: string): Option[] {
+function shownOptions({ forms, siblings, scope }: Group, name: string): Option[] {
   const field = ownValue(siblings, name);
   const list = field && fieldNow(forms.validators, field, scope).list;
   const options = (list ? forms.definition.lists[list]?.options : undefined) ?? [];
@@ -263,7 +263,7 @@ function optionsOf({ forms, siblings, scope }: Group, name: string): Option[] {
 }
 
 function optionProperty(group: Group, name: string, property: string): string | null {
-  const chosen = optionsOf(group, name).find((option) => option.value === group.scope.own[name]);
+  const chosen = shownOptions(group, name).find((option) => option.value === group.scope.own[name]);
   const found = chosen ? ownValue(chosen, property) : undefined;
   return found === undefined ? null : String(found);
 }

@@ -11,14 +11,14 @@ import { unitOf } from "../theme/widgets/text-widget.tsx";
 /** Renders a field: one for text as it will be, any other as its label, its hint and a box as large as its control. */
 export function PrerenderedField({ field }: { field: FieldView }) {
   const width = useControls()[field.widget]?.wide ? "wide" : (field.draw.width ?? "full");
-  return <div className={templates[width]}>{isText(field.widget) ? textOf(field) : boxOf(field)}</div>;
+  return <div className={templates[width]}>{isText(field.widget) ? textOfField(field) : boxOf(field)}</div>;
 }
 
 const kinds = ["text", "tel", "url", "email"] as const;
 
 const isText = (widget: string) => widget === "textarea" || kinds.some((kind) => kind === widget);
 
-function textOf(field: FieldView) {
+function textOfField(field: FieldView) {
   const { name, draw, widget, required, maxLength, disabled } = field;
   const props = {
     ...textsOf(field, undefined),

@@ -32,7 +32,7 @@ const store = {
  */
 export function ScrollPositions(): null {
   const location = useLocation();
-  const page = pageOf(location);
+  const page = pageKey(location);
   const { hash } = location;
   useLayoutEffect(() => {
     window.history.scrollRestoration = "manual";
@@ -61,7 +61,7 @@ export function ScrollPositions(): null {
 }
 
 /** The router gives every page that the browser itself opened the same key, so those have their path instead. */
-const pageOf = ({ key, pathname }: Location): string => (key === "default" ? pathname : key);
+const pageKey = ({ key, pathname }: Location): string => (key === "default" ? pathname : key);
 
 function decoded(part: string): string {
   try {

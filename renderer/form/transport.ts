@@ -63,7 +63,7 @@ export function createHttpTransport(options: HttpTransportOptions = {}): Transpo
     const text = await response?.text().catch(() => null);
     // Not reached, or the line broke in the middle: what became of the call is unknown either way.
     if (!response || text === null || text === undefined) throw new ApiProblem(0, {}, failure);
-    const reply = jsonIn(text);
+    const reply = jsonOfReply(text);
     if (response.ok && reply !== undefined) return reply;
     const seconds = Number(response.headers.get("Retry-After") ?? Number.NaN);
     const status = response.ok ? 502 : response.status;
@@ -86,7 +86,7 @@ export function createHttpTransport(options: HttpTransportOptions = {}): Transpo
 }
 
 /** Returns what the text says; null when it is empty, undefined when it is no JSON. */
-function jsonIn(text: string): unknown {
+function jsonOfReply(text: string): unknown {
   try {
     return text === "" ? null : JSON.parse(text);
   } catch {

@@ -60,7 +60,7 @@ function useOpened({ wizard, transport, storage }: WizardProps) {
     openHostRun(wizard, transport, storage).then(
       (run) => {
         if (!isWanted) return run.stop();
-        close = follow(run);
+        close = followBrowser(run);
         setOpened(run);
       },
       (error: unknown) => {
@@ -77,7 +77,7 @@ function useOpened({ wizard, transport, storage }: WizardProps) {
 }
 
 /** Tells the run of the network and of the page going away, until the returned function is called. */
-function follow(run: Run): () => void {
+function followBrowser(run: Run): () => void {
   const unfollow = followQueue(run);
   const ending = new AbortController();
   const { signal } = ending;

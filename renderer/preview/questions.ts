@@ -12,7 +12,7 @@ interface ShownQuestion {
  * Returns the question that contains something of the page, with its label and all, or null. Controls are named after
  * their fields.
  */
-export function questionAt(target: EventTarget | null, fields: string[]): ShownQuestion | null {
+export function questionAround(target: EventTarget | null, fields: string[]): ShownQuestion | null {
   let question: ShownQuestion | null = null;
   let place = target instanceof Element ? target : null;
   for (; place && place.id !== "step"; place = place.parentElement) {
@@ -72,7 +72,7 @@ function scrollToMiddle(place: Element): void {
 
 function placeOfQuestion(field: string, fields: string[]): Element | null {
   for (const control of document.querySelectorAll('form#step [id^="step-"]')) {
-    const found = questionAt(control, fields);
+    const found = questionAround(control, fields);
     if (found?.field === field) return found.place;
   }
   return null;
@@ -108,7 +108,7 @@ export function selectQuestions(fields: string[], onSelect: (field: string) => v
   }
 
   function select(event: Event): void {
-    const question = questionAt(event.target, fields);
+    const question = questionAround(event.target, fields);
     if (!question) return;
     hold(event);
     show(question);
@@ -119,8 +119,8 @@ export function selectQuestions(fields: string[], onSelect: (field: string) => v
   for (const type of ["pointerdown", "mousedown", "pointerup", "mouseup"])
     document.addEventListener(type, hold, options);
   document.addEventListener("click", select, options);
-  document.addEventListener("pointerover", ({ target }) => show(questionAt(target, fields)), options);
-  document.addEventListener("focusin", ({ target }) => show(questionAt(target, fields)), options);
+  document.addEventListener("pointerover", ({ target }) => show(questionAround(target, fields)), options);
+  document.addEventListener("focusin", ({ target }) => show(questionAround(target, fields)), options);
   document.addEventListener("keydown", (event) => event.key === "Enter" && select(event), options);
   return () => {
     ending.abort();

@@ -17,7 +17,7 @@ const longestUsual = 24 * 60 * 60;
 /** Returns the claims of a token, or null if it is not one of ours. */
 export function claimsOf(token: string): TokenClaims | null {
   try {
-    const payload = JSON.parse(textOf(token.split(".")[1] ?? "")) as Record<string, unknown>;
+    const payload = JSON.parse(decodedText(token.split(".")[1] ?? "")) as Record<string, unknown>;
     const id = payload.sub ?? payload.id;
     if (typeof id !== "string" || typeof payload.exp !== "number") return null;
     return { id, role: isRole(payload.role) ? payload.role : null, expires: payload.exp };
@@ -73,7 +73,7 @@ export function isRole(role: unknown): role is Role {
   return typeof role === "string" && /^[A-Z]\w*$/.test(role);
 }
 
-function textOf(base64url: string): string {
+function decodedText(base64url: string): string {
   const binary = atob(base64url.replaceAll("-", "+").replaceAll("_", "/"));
   return new TextDecoder().decode(Uint8Array.from(binary, (character) => character.charCodeAt(0)));
 }

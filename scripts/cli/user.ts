@@ -1,6 +1,6 @@
 import { Refusal } from "../../api/operating/refusal.ts";
 import { changeUser, type UserAct } from "../../api/operating/users.ts";
-import { fileIn } from "../../api/store/connection.ts";
+import { sqliteFile } from "../../api/store/connection.ts";
 import { databaseKind, isEmptyDatabase } from "../../api/store/snapshots.ts";
 import { createStore } from "../../api/store/store.ts";
 import { orEnd, readCommandLine, UsageError } from "../bootstrap/command-line.js";
@@ -28,7 +28,9 @@ export async function run(words: string[]): Promise<void> {
   await operate(async (env) => {
     const { databaseUrl } = env;
     if (databaseKind(databaseUrl) === "sqlite" && (await isEmptyDatabase(databaseUrl)))
-      throw new Refusal(`There is no database at ${fileIn(databaseUrl)}. Set DATABASE_URL to the server's.`);
+      throw new Refusal(
+        `There is no database at ${sqliteFile(databaseUrl)}. Set DATABASE_URL to the server's.`,
+      );
     const store = createStore(databaseUrl);
     try {
       console.log(await changeUser({ env, store, clock: () => new Date() }, order));

@@ -11,10 +11,10 @@ export function casesInWords(
 ): string[] {
   const sentences = new Map<string, { count: number; say: (count: number) => string }>();
   for (const one of caseImpact(groups, after)) {
-    const from = titleIn(before, before && todaysState(before, one.state)) ?? one.state;
-    const to = titleIn(after, one.to) ?? from;
+    const from = stateTitle(before, before && todaysState(before, one.state)) ?? one.state;
+    const to = stateTitle(after, one.to) ?? from;
     if (one.isDecided && one.willBeDecided && one.stranded === null) continue;
-    const say = (count: number) => sentenceOf(one, from, to, count);
+    const say = (count: number) => sentenceOfCases(one, from, to, count);
     const key = say(2);
     sentences.set(key, { say, count: one.count + (sentences.get(key)?.count ?? 0) });
   }
@@ -23,11 +23,11 @@ export function casesInWords(
     .map(({ say, count }) => say(count));
 }
 
-function titleIn(machine: CaseMachine | null, state: string | null): string | undefined {
+function stateTitle(machine: CaseMachine | null, state: string | null): string | undefined {
   return state === null ? undefined : machine?.states[state]?.meta.title;
 }
 
-function sentenceOf(
+function sentenceOfCases(
   { stranded, isDecided, willBeDecided }: CaseImpact,
   from: string,
   to: string,

@@ -1,5 +1,5 @@
 import { namesIn, type SourceFiles } from "#engine/authoring";
-import { bytesOf, isSourceFile } from "../folder/file-text.ts";
+import { bytesOfText, isSourceFile } from "../folder/file-text.ts";
 import { mostBytesInFile } from "../folder/read-source-files.ts";
 
 /** A part of a path: a plain name, which no system reads as anything else. */
@@ -58,7 +58,7 @@ function faultInPath(path: string): string | null {
 }
 
 function faultInText(path: string, text: string): string | null {
-  const bytes = bytesOf(path, text);
+  const bytes = bytesOfText(path, text);
   if (bytes.length > mostBytesInFile) return `${path} is larger than ${mostBytesInFile / 1024} kB.`;
   // What decodes to other bytes than it was typed as would be another file once it is published.
   const isWhole = path.endsWith(".json") || path.endsWith(".md") || path.endsWith(".svg");

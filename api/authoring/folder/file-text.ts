@@ -12,7 +12,7 @@ export function textOfFile(path: string, bytes: Buffer): string {
 }
 
 /** Returns the content of a file from its text. */
-export function bytesOf(path: string, text: string): Buffer {
+export function bytesOfText(path: string, text: string): Buffer {
   return Buffer.from(text, encodingOf(path));
 }
 

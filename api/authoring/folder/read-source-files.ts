@@ -20,7 +20,7 @@ export async function findSourceFiles(folder: string): Promise<string[]> {
   const paths = entries
     .filter((entry) => !entry.isDirectory())
     .map((entry) => join(entry.parentPath, entry.name))
-    .filter((path) => isSourceFile(nameIn(folder, path)))
+    .filter((path) => isSourceFile(pathInFolder(folder, path)))
     .sort();
   if (paths.length > mostFiles) throw new Error(`The folder holds more than ${mostFiles} files.`);
   return paths;
@@ -36,7 +36,7 @@ export async function readSourceFiles(folder: string): Promise<SourceFiles> {
   const files: SourceFiles = {};
   let total = 0;
   for (const path of await findSourceFiles(root)) {
-    const name = nameIn(root, path);
+    const name = pathInFolder(root, path);
     const bytes = await readInside(root, path, name);
     total += bytes.length;
     if (bytes.length > mostBytesInFile)
@@ -56,7 +56,7 @@ async function rootOf(folder: string): Promise<string> {
 }
 
 /** Returns the path of a file inside a folder, with forward slashes. */
-function nameIn(folder: string, path: string): string {
+function pathInFolder(folder: string, path: string): string {
   return relative(folder, path).split(sep).join("/");
 }
 

@@ -1,6 +1,6 @@
 import { Unzip, type UnzipFile, UnzipInflate, UnzipPassThrough, zipSync } from "fflate";
 import type { SourceFiles } from "#engine/authoring";
-import { bytesOf, isSourceFile, textOfFile } from "../folder/file-text.ts";
+import { bytesOfText, isSourceFile, textOfFile } from "../folder/file-text.ts";
 import { mostBytes, mostBytesInFile, mostFiles } from "../folder/read-source-files.ts";
 
 /** Why a zip file was not read: a sentence for whoever chose it. */
@@ -15,7 +15,7 @@ const mostEntries = 3 * mostFiles;
 
 /** Packs the files of a folder. */
 export function zipOf(files: SourceFiles): Uint8Array {
-  const packed = Object.entries(files).map(([path, text]) => [path, bytesOf(path, text)] as const);
+  const packed = Object.entries(files).map(([path, text]) => [path, bytesOfText(path, text)] as const);
   return zipSync(Object.fromEntries(packed), { mtime: noTime });
 }
 

@@ -34,14 +34,18 @@ export async function getHistory(ctx: ApiContext): Promise<void> {
     if (!found) continue;
     name = found.name;
     later = found.file;
-    note(wordings, release, textsOfQuestion(found.question));
+    noteWording(wordings, release, textsOfQuestion(found.question));
   }
   if (wordings.length === 0) throw notFound("There is no such question.");
   ctx.body = { wordings } satisfies QuestionHistory;
 }
 
 /** Adds a wording; where the release after it said the same, that one did not introduce it. */
-function note(wordings: Wording[], { number, publishedAt, author }: Release, texts: Wording["texts"]): void {
+function noteWording(
+  wordings: Wording[],
+  { number, publishedAt, author }: Release,
+  texts: Wording["texts"],
+): void {
   const introduced = { release: number, publishedAt, author: author?.name ?? null };
   const last = wordings.at(-1);
   if (last && isSameJson(last.texts, texts)) Object.assign(last, introduced);

@@ -1,6 +1,6 @@
 import { zipSync } from "fflate";
 import { beforeAll, expect, it, vi } from "vitest";
-import { bytesOf } from "../../authoring/folder/file-text.ts";
+import { bytesOfText } from "../../authoring/folder/file-text.ts";
 import type { DraftView, ImpactProgress, QuestionHistory, StudioHome } from "../../responses/drafts.ts";
 import { describeServer, type Person, type TestServer } from "../../testing/both-databases.ts";
 import { draftCalls, setIn } from "../../testing/drafts.ts";
@@ -164,7 +164,7 @@ describeServer("the studio tells", (open) => {
     };
     const { "site/brand.json": _gone, ...left } = edited;
     const zip = zipSync(
-      Object.fromEntries(Object.entries(left).map(([path, text]) => [path, bytesOf(path, text)])),
+      Object.fromEntries(Object.entries(left).map(([path, text]) => [path, bytesOfText(path, text)])),
     );
     const response = await fetch(
       `${server.url}/api/studio/drafts/import?name=${encodeURIComponent("From Ana")}`,

@@ -33,7 +33,7 @@ export async function publishPending(services: PublishingServices, draft: Draft)
     // Another process may have just published this very draft.
     const now = await store.draftLists.find(draft.id);
     if (!now?.publication || now.release !== null) return;
-    await store.draftPublications.reportProblem(draft.id, problemOf(published));
+    await store.draftPublications.reportProblem(draft.id, publicationProblem(published));
   } catch (error) {
     if (error instanceof HttpProblem) {
       if (error.code === withdrawn) await store.draftPublications.reportProblem(draft.id, askerLeft);
@@ -49,7 +49,7 @@ export async function publishPending(services: PublishingServices, draft: Draft)
 const askerLeft =
   "The person who asked for this may no longer publish. Take it back and publish it yourself, or delete the draft.";
 
-function problemOf(published: { outdated: number | null } | { faults: unknown[] }): string {
+function publicationProblem(published: { outdated: number | null } | { faults: unknown[] }): string {
   if ("faults" in published) return `The draft has ${published.faults.length} fault(s) under today's rules.`;
   return `Release ${published.outdated} went live in the meantime. Bring the draft onto it, and publish it again.`;
 }

@@ -55,7 +55,7 @@ export async function postPublish(ctx: ApiContext): Promise<void> {
     await record(ctx, store, { action: "draft-publication-asked", target: draft.id, result: "ok" });
   });
   ctx.status = 202;
-  ctx.body = await resultOf(ctx);
+  ctx.body = await publicationResult(ctx);
 }
 
 /** POST /api/studio/drafts/:id/approve {revision}: a second person agrees; what is due goes live at once. */
@@ -88,7 +88,7 @@ export async function postApproval(ctx: ApiContext): Promise<void> {
   });
   const isDue = publication.at === null || publication.at <= services.clock().toISOString();
   if (isDue) await publishPending(services, await openDraftOf(ctx));
-  ctx.body = await resultOf(ctx);
+  ctx.body = await publicationResult(ctx);
 }
 
 /** Returns the addresses of those who asked for the publication or wrote in the draft. */
@@ -105,10 +105,10 @@ export async function deletePublication(ctx: ApiContext): Promise<void> {
     if (!(await store.draftPublications.withdrawPublication(id))) return;
     await record(ctx, store, { action: "draft-publication-withdrawn", target: id, result: "ok" });
   });
-  ctx.body = await resultOf(ctx);
+  ctx.body = await publicationResult(ctx);
 }
 
-async function resultOf(ctx: ApiContext): Promise<PublishResult> {
+async function publicationResult(ctx: ApiContext): Promise<PublishResult> {
   const { release, publication } = await draftOf(ctx);
   return { number: release, publication: publicationView(publication) };
 }

@@ -45,7 +45,7 @@ export function transitionsIn(state: StateDefinition, event: WizardEvent): Trans
 }
 
 /** Returns what people call a step. */
-export function titleIn({ steps, machine }: WizardDefinition, slug: string): string {
+export function stepTitleIn({ steps, machine }: WizardDefinition, slug: string): string {
   return steps[slug]?.title ?? machine.states[slug]?.meta.rail ?? slug;
 }
 
@@ -58,7 +58,7 @@ function waysOf(place: Place, side: "before" | "after", transitions: Transition[
   const definition = place[side] as WizardDefinition;
   return transitions.map(({ target, guard }) => ({
     target: todaysStep(place.after, target),
-    to: `to ${quoted(titleIn(definition, target))}`,
+    to: `to ${quoted(stepTitleIn(definition, target))}`,
     guard,
     when: guard ? guardInWords(definition, guard, quotedMarks) : "otherwise",
   }));

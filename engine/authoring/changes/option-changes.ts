@@ -22,10 +22,10 @@ export function optionChanges(place: Place, before: FieldDefinition, after: Fiel
       ),
     ];
   }
-  return listChanges(place, optionsOf(place.before.lists, was), optionsOf(place.after.lists, is));
+  return listChanges(place, optionsOfList(place.before.lists, was), optionsOfList(place.after.lists, is));
 }
 
-function optionsOf(lists: Lists, name: string): Option[] {
+function optionsOfList(lists: Lists, name: string): Option[] {
   return lists[name]?.options ?? [];
 }
 

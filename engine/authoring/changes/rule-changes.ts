@@ -60,7 +60,7 @@ const onlyOne = (value: Json | undefined) => (value === undefined ? undefined : 
 function setChange(keyword: string, before: Json[] | undefined, after: Json[] | undefined): RuleChange[] {
   if (isSameJson(before, after)) return [];
   const inWords = (values: Json[] | undefined) =>
-    values?.map((value) => quoted(value)).join(", ") ?? "anything";
+    values?.map((value) => quotedValue(value)).join(", ") ?? "anything";
   const kept = after === undefined || before?.every((value) => after.some((one) => isSameJson(one, value)));
   const words = `the answer may be ${inWords(after)} now; before ${inWords(before)}`;
   return [
@@ -76,7 +76,7 @@ function consentChange(before: FieldDefinition, after: FieldDefinition): RuleCha
   return [{ keyword: "const", how: "changed", words, why: "People who accepted the earlier text" }];
 }
 
-const quoted = (value: Json) => `“${typeof value === "string" ? value : canonicalJson(value)}”`;
+const quotedValue = (value: Json) => `“${typeof value === "string" ? value : canonicalJson(value)}”`;
 
 function uniqueChange(before: boolean, after: boolean): RuleChange[] {
   if (before === after) return [];

@@ -2,7 +2,7 @@ import type { StateDefinition, Transition, WizardDefinition } from "../../defini
 import { todaysStep } from "../../definition/former-names.ts";
 import { canonicalJson } from "../../definition/json.ts";
 import { isOnEveryRoute } from "../structure/graph.ts";
-import { branchChanges, titleIn, transitionsIn } from "./branch-changes.ts";
+import { branchChanges, stepTitleIn, transitionsIn } from "./branch-changes.ts";
 import { callChanges } from "./call-changes.ts";
 import { type Change, changeAt, fromTo, ifCalled, nameBefore, type Place, quoted } from "./change.ts";
 import { mainPath, movedSteps } from "./main-path.ts";
@@ -19,7 +19,7 @@ export function transitionChanges(before: WizardDefinition, after: WizardDefinit
 }
 
 function placeOfStep(before: WizardDefinition, after: WizardDefinition, slug: string): Place {
-  const title = titleIn(Object.hasOwn(after.steps, slug) ? after : before, slug);
+  const title = stepTitleIn(Object.hasOwn(after.steps, slug) ? after : before, slug);
   return { before, after, step: slug, stepTitle: title, question: null };
 }
 
@@ -34,7 +34,7 @@ function orderChanges(before: WizardDefinition, after: WizardDefinition): Change
   const ifRenamed = (slug: string) => {
     const place = mainPath(before).indexOf(slug);
     const same =
-      added.find((other) => titleIn(after, other) === titleIn(before, slug)) ??
+      added.find((other) => stepTitleIn(after, other) === stepTitleIn(before, slug)) ??
       added.find((other) => place >= 0 && mainPath(after).indexOf(other) === place);
     return same === undefined ? "" : ifCalled(same, slug);
   };
@@ -73,7 +73,7 @@ function passedIn(definition: WizardDefinition, slug: string): string {
 function whereIn(definition: WizardDefinition, slug: string): string {
   const path = mainPath(definition);
   const previous = path[path.indexOf(slug) - 1];
-  return previous === undefined ? "first" : `after ${quoted(titleIn(definition, previous))}`;
+  return previous === undefined ? "first" : `after ${quoted(stepTitleIn(definition, previous))}`;
 }
 
 function stateChanges(place: Place, before: StateDefinition, after: StateDefinition): Change[] {

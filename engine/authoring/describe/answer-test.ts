@@ -101,9 +101,9 @@ function innerIn(said: Said, keyword: string, given: Json): string[] {
       return [listInWords(all, word)];
     }
     case "$some":
-      return [`has ${said.not ? "no entry" : "an entry"} where ${rowsIn(said, given)}`];
+      return [`has ${said.not ? "no entry" : "an entry"} where ${rowsInWords(said, given)}`];
     case "$every":
-      return [`${said.not ? "does not have" : "has"} only entries where ${rowsIn(said, given)}`];
+      return [`${said.not ? "does not have" : "has"} only entries where ${rowsInWords(said, given)}`];
     case "contains":
       return [containing(said, isObject(given) ? given : {})];
     case "items":
@@ -121,7 +121,7 @@ function innerIn(said: Said, keyword: string, given: Json): string[] {
   }
 }
 
-function rowsIn({ rows }: Said, condition: Json): string {
+function rowsInWords({ rows }: Said, condition: Json): string {
   return rows(isObject(condition) ? (condition as Condition) : {});
 }
 

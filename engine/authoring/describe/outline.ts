@@ -44,7 +44,7 @@ export function outlineOf(files: Files): Outline {
   const read = lastReadable(files);
   const lists = namesIn(files, "list").map((id) => ({
     id,
-    title: textIn(valueAt(read, listFile(id), ["title"])) ?? id,
+    title: wordsOr(valueAt(read, listFile(id), ["title"])) ?? id,
   }));
   return {
     wizards: wizardsIn(files)
@@ -69,11 +69,11 @@ function wizardIn(files: Files, id: string): OutlineWizard {
   const steps = pages.map(({ slug, meta, source, properties }): OutlineStep => {
     /** An answer within a title is called by its question. */
     const said = (title: string) => textInWords(asked as unknown as FormsDefinition, title, properties);
-    const rail = textIn(valueIn(meta, ["rail"]));
+    const rail = wordsOr(valueIn(meta, ["rail"]));
     return {
       slug,
-      title: said(textIn(source?.whole.title) ?? rail ?? slug),
-      isStep: (textIn(valueIn(meta, ["kind"])) ?? "step") === "step",
+      title: said(wordsOr(source?.whole.title) ?? rail ?? slug),
+      isStep: (wordsOr(valueIn(meta, ["kind"])) ?? "step") === "step",
       questions: (source?.questions ?? []).map(({ name, title, field, from }) => ({
         name,
         title: said(title),
@@ -88,4 +88,4 @@ function wizardIn(files: Files, id: string): OutlineWizard {
   return { id, title: titleOfWizard(files, id), ...(typeof place === "number" ? { place } : {}), steps };
 }
 
-const textIn = (value: Json | undefined) => (typeof value === "string" ? value : undefined);
+const wordsOr = (value: Json | undefined) => (typeof value === "string" ? value : undefined);

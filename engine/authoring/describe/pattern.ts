@@ -19,7 +19,7 @@ const marks: { [text: string]: string } = {
 
 /** Writes runs as a regular expression: `^[A-Z]{2}\d{6}$`. */
 export function patternOf(runs: PatternRun[]): string {
-  return `^${runs.map((run) => (run.kind === "text" ? escaped(run.text) : classes[run.kind] + timesOf(run))).join("")}$`;
+  return `^${runs.map((run) => (run.kind === "text" ? escaped(run.text) : classes[run.kind] + repeatsInWords(run))).join("")}$`;
 }
 
 /** Describes runs: "2 capital letters, a hyphen, 6 to 8 digits". */
@@ -47,7 +47,7 @@ export function patternInWords(pattern: string): string | null {
 
 const kinds = Object.keys(classes) as (keyof typeof classes)[];
 
-function timesOf({ least, most }: { least: number; most: number }): string {
+function repeatsInWords({ least, most }: { least: number; most: number }): string {
   if (least !== most) return `{${least},${most}}`;
   return least === 1 ? "" : `{${least}}`;
 }

@@ -37,7 +37,7 @@ export function valueInWords(
   value: Json,
   marks: Marks = plainMarks,
 ): string {
-  const option = field && optionsOf(definition, field).find((one) => one.value === value);
+  const option = field && offeredOptions(definition, field).find((one) => one.value === value);
   if (option) return marks.text(option.label);
   const { labels } = field?.draw ?? {};
   if (typeof value === "boolean" && labels) return marks.text(value ? labels.yes : labels.no);
@@ -57,7 +57,7 @@ export function valueInWords(
 }
 
 /** Returns every option that a field may offer: its own list's, then its variants'. */
-function optionsOf(definition: FormsDefinition, field: FieldDefinition): Option[] {
+function offeredOptions(definition: FormsDefinition, field: FieldDefinition): Option[] {
   const readings = [field, field.items, ...(field.variants ?? [])].filter(isObject);
   return readings.flatMap(({ list }) =>
     typeof list === "string" ? (ownValue(definition.lists, list)?.options ?? []) : [],

@@ -118,7 +118,7 @@ function compared(
     ...{ name, step, stepTitle },
     title: textInWords(definition, field.title ?? name.split(".").at(-1) ?? name, {}),
     type: typeOf(field),
-    options: optionsOf(definition, field),
+    options: listedOptions(definition, field),
     ...(field.currency === undefined ? {} : { currency: field.currency }),
     ...(field.draw?.widget === "yes-no" ? { isYesNo: true as const } : {}),
     ...namingOf(field),
@@ -155,7 +155,7 @@ function typeOf({
   return orderedTexts.find((one) => one === format) ?? (type === "string" ? "text" : "other");
 }
 
-function optionsOf({ lists }: WizardDefinition, field: FieldDefinition): ReadableField["options"] {
+function listedOptions({ lists }: WizardDefinition, field: FieldDefinition): ReadableField["options"] {
   const { list, enum: values = [] } = field.items ?? field;
   const offered = list === undefined ? undefined : lists[list]?.options;
   if (!offered) return values.flatMap((value) => optionOf(value, String(value)));

@@ -48,7 +48,7 @@ export function assemble(given: Omit<Workshop, "roles">): Assembly {
   });
   const workshop = { ...given, roles };
   const lists: { [name: string]: OptionList } = {};
-  for (const [file, name] of named(workshop, (role) => role.kind === "list" && role.name)) {
+  for (const [file, name] of namedFiles(workshop, (role) => role.kind === "list" && role.name)) {
     const list = value(workshop, file) as Partial<OptionList>;
     lists[name] = stripSchema({
       title: name,
@@ -57,7 +57,7 @@ export function assemble(given: Omit<Workshop, "roles">): Assembly {
     });
   }
   return {
-    wizards: named(workshop, (role) => role.kind === "wizard" && role.wizard).map(([file, id]) =>
+    wizards: namedFiles(workshop, (role) => role.kind === "wizard" && role.wizard).map(([file, id]) =>
       assembleWizard(workshop, file, id, lists),
     ),
     forms: assembleForms(workshop, lists),
@@ -75,7 +75,7 @@ function assembleWizard(workshop: Workshop, file: string, id: string, lists: { [
     (role) => role.kind === "step" && role.wizard === id && role.step,
     lists,
   );
-  const content = { id, machine, steps, lists: listsUsed(steps, lists), ...placeOf(workshop) };
+  const content = { id, machine, steps, lists: listsUsed(steps, lists), ...placeOfSource(workshop) };
   markPartlyKnown({ ...content, version: "" });
   const journeys = value(workshop, wizardFile(id, "journeys")).journeys;
   return {
@@ -95,7 +95,7 @@ function assembleProcedure(
   const forms: NameOf = (role) =>
     role.kind === "case-form" && role.wizard === id && (role.step.split("/")[1] ?? "");
   if (!workshop.sources.has(file)) {
-    for (const [stray] of named(workshop, forms))
+    for (const [stray] of namedFiles(workshop, forms))
       workshop.faults.push({
         ...{ ...topOf(stray), rule: "procedure-file" },
         message: `${file} is missing: without it nobody is asked this.`,
@@ -104,19 +104,19 @@ function assembleProcedure(
   }
   const procedure = stripSchema(value(workshop, file)) as unknown as CaseMachine;
   const steps = assembleSteps(workshop, forms, lists);
-  const content = { id, steps, lists: listsUsed(steps, lists), ...placeOf(workshop), procedure };
+  const content = { id, steps, lists: listsUsed(steps, lists), ...placeOfSource(workshop), procedure };
   markPartlyKnown({ ...content, version: "" });
   return { ...content, version: workshop.hash(canonicalJson(content)) };
 }
 
 function assembleForms(workshop: Workshop, lists: { [name: string]: OptionList }): FormsDefinition {
   const steps = assembleSteps(workshop, (role) => role.kind === "form" && role.name, lists);
-  const content = { id: "accounts", steps, lists: listsUsed(steps, lists), ...placeOf(workshop) };
+  const content = { id: "accounts", steps, lists: listsUsed(steps, lists), ...placeOfSource(workshop) };
   markPartlyKnown({ ...content, version: "" });
   return { ...content, version: workshop.hash(canonicalJson(content)) };
 }
 
-function placeOf({ reader, sources }: Workshop): Pick<FormsDefinition, "timeZone"> {
+function placeOfSource({ reader, sources }: Workshop): Pick<FormsDefinition, "timeZone"> {
   const timeZone = reader.timeZone?.((file) => sources.get(file)?.value);
   return timeZone === undefined ? {} : { timeZone };
 }
@@ -127,7 +127,7 @@ function assembleSteps(
   lists: { [name: string]: OptionList },
 ): { [slug: string]: StepDefinition } {
   const steps: { [slug: string]: StepDefinition } = {};
-  for (const [file, slug] of named(workshop, nameOf)) {
+  for (const [file, slug] of namedFiles(workshop, nameOf)) {
     const own = stripSchema(value(workshop, file)) as WrittenStep;
     const step = expandStep({ ...workshop, file, lists }, own) as Partial<StepDefinition>;
     // Pages without fields leave these out.
@@ -144,7 +144,7 @@ function assembleSteps(
 type NameOf = (role: FileRole) => string | false;
 
 /** Returns files with what they are called, in the order of their paths. */
-function named({ roles }: Workshop, nameOf: NameOf): [file: string, name: string][] {
+function namedFiles({ roles }: Workshop, nameOf: NameOf): [file: string, name: string][] {
   return roles.flatMap(([file, role]): [string, string][] => {
     const name = nameOf(role);
     return name ? [[file, name]] : [];

@@ -2,7 +2,7 @@ import type { Condition, FieldDefinition, JsonSchema } from "../../definition/de
 import { isObject } from "../../definition/json.ts";
 import { testsOf } from "../../rules/condition.ts";
 import { written } from "../source/source.ts";
-import { didYouMean, listed } from "../source/suggest.ts";
+import { didYouMean, listNames } from "../source/suggest.ts";
 import { type Expansion, type Fields, reportAt, type WrittenBlock } from "./written-field.ts";
 
 /** Returns the fields of a block for some countries only. A single one is not asked: the other fields are as it wants them. */
@@ -35,7 +35,7 @@ export function forCountries(expansion: Expansion, block: WrittenBlock, fields: 
   const fewer = `${list}-${countries.join("-")}`.toLowerCase();
   expansion.lists[fewer] = written(expansion.lists[list] ?? {}, {
     ...expansion.lists[list],
-    title: `${expansion.lists[list]?.title ?? list}: ${listed(countries)}`,
+    title: `${expansion.lists[list]?.title ?? list}: ${listNames(countries)}`,
     options: offered,
   });
   const { default: first, ...plain } = country;

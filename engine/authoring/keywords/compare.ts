@@ -13,7 +13,7 @@ import { kindOf } from "../../rules/values/value-kind.ts";
 import { comparisonInWords } from "../describe/comparison.ts";
 import type { AuthoringRegistry } from "../registry/registry.ts";
 import type { DefinitionPath } from "../source/fault.ts";
-import { listed } from "../source/suggest.ts";
+import { listNames } from "../source/suggest.ts";
 import type { OperandsOf } from "../structure/operands.ts";
 import { type FieldPlace, readingsOf } from "../structure/walk.ts";
 import { comparisonChange, comparisonSentences } from "./compare/changes.ts";
@@ -94,7 +94,7 @@ function checkOne(of: OperandsOf, one: Comparison, path: DefinitionPath, registr
   const named = operators.filter((operator) => one[operator] !== undefined);
   const operation = operationOf(one);
   if (named.length !== 1 || !operation) {
-    const found = named.length === 0 ? "none is here" : `here are ${listed(named)}`;
+    const found = named.length === 0 ? "none is here" : `here are ${listNames(named)}`;
     report("comparison", path, `A comparison has just one operator, such as "atLeast": ${found}.`);
     return;
   }

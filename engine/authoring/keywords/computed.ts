@@ -8,7 +8,7 @@ import { countInWords, listInWords, type Marks, plainMarks } from "../describe/m
 import { namedQuestion, type Siblings, valueInWords } from "../describe/question.ts";
 import type { AuthoringRegistry } from "../registry/registry.ts";
 import type { DefinitionPath } from "../source/fault.ts";
-import { listed } from "../source/suggest.ts";
+import { listNames } from "../source/suggest.ts";
 import {
   isSameKind,
   kindInWords,
@@ -80,7 +80,7 @@ function check(place: FieldPlace, checking: Checking): void {
   const operations = Object.keys(rule).filter((name) => name !== "decimals" && name !== "partly");
   const [operation] = operations;
   if (operations.length !== 1 || operation === undefined) {
-    const found = operations.length === 0 ? "none is here" : `here are ${listed(operations)}`;
+    const found = operations.length === 0 ? "none is here" : `here are ${listNames(operations)}`;
     report("computed", path, `A computed answer has just one operation, such as "sum": ${found}.`);
     return;
   }

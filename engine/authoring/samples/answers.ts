@@ -6,7 +6,7 @@ import type { Forms } from "../../rules/forms.ts";
 import { offeredOptions } from "../../rules/retired-options.ts";
 import { keywordsIn } from "../keywords/keywords.ts";
 import { distinct } from "./classes.ts";
-import { fill, type TestsOf } from "./fill.ts";
+import { fillForm, type TestsOf } from "./fill.ts";
 import { formOfStep, inOrderOfNeed, mostValidations, type Question, type ValuesOf } from "./form.ts";
 import { listsFor } from "./lists.ts";
 import { repaired } from "./repaired-answer.ts";
@@ -22,22 +22,17 @@ export function shortestAnswer(
   answers: Answers,
   wanted: Answer = {},
 ): Answer | null {
-  return answerWithin(questionAt(forms, slug, answers), wanted);
+  return answerWithin(tryAt(forms, slug, answers), wanted);
 }
 
 /** Returns a step to be answered, with all its tries left. */
-export function questionAt(
-  forms: Forms,
-  slug: string,
-  answers: Answers,
-  sources: ValueSources = {},
-): Question {
+export function tryAt(forms: Forms, slug: string, answers: Answers, sources: ValueSources = {}): Question {
   return { forms, slug, answers, sources, left: { validations: mostValidations } };
 }
 
 /** Returns the same within the bounds of a larger question. */
 export function answerWithin(question: Question, wanted: Answer, tests?: TestsOf): Answer | null {
-  return fill(formOfStep(question), wanted, valuesInStep(question), tests);
+  return fillForm(formOfStep(question), wanted, valuesInStep(question), tests);
 }
 
 /** Values that are tried for one question that was left out. */
@@ -45,7 +40,7 @@ const mostTried = 30;
 
 /** Returns a valid answer with every question answered that it leaves out, where a valid value is found. */
 export function fullestAnswer(forms: Forms, slug: string, answers: Answers, answer: Answer): Answer {
-  const question = questionAt(forms, slug, answers);
+  const question = tryAt(forms, slug, answers);
   const form = formOfStep(question);
   const valuesOf = valuesInStep(question);
   if (form.validated(answer).wrong.size > 0) return answer;

@@ -26,7 +26,7 @@ export function boundaryLists(
   const { items } = field;
   if (!items) return { values: [], isWhole: true };
   const inner = parts.flatMap((part) => [part.contains, part.items].filter(isObject));
-  const { named, others, isWhole } = entriesOf(items, inner, valuesOf);
+  const { named, others, isWhole } = boundaryEntries(items, inner, valuesOf);
   const other = others.find((entry) => !exclusive.includes(entry)) ?? others[0];
   const counts = countsIn(parts);
   const sets = subsets(named.slice(0, mostCombined));
@@ -89,7 +89,7 @@ interface Entries extends Pick<Found, "isWhole"> {
   others: Json[];
 }
 
-function entriesOf(items: FieldDefinition, tests: JsonSchema[], valuesOf: ValuesOf): Entries {
+function boundaryEntries(items: FieldDefinition, tests: JsonSchema[], valuesOf: ValuesOf): Entries {
   if (items.properties) return testedRows(items, tests, valuesOf);
   const inTests = tests
     .flatMap((test) => [test.const, test.enum].flat())

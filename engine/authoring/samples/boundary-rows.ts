@@ -15,7 +15,7 @@ import { rowConditionsIn } from "../structure/row-conditions.ts";
 import { countsIn, listsOf } from "./boundary-lists.ts";
 import { type BoundaryValues, boundaryValues } from "./boundary-values.ts";
 import { combinations } from "./classes.ts";
-import { fill } from "./fill.ts";
+import { fillForm } from "./fill.ts";
 import { formOfRow } from "./form.ts";
 
 type Fields = { [name: string]: FieldDefinition };
@@ -110,7 +110,7 @@ function rowsFor(
   const form = formOfRow({ forms, slug, own, answers, left }, name);
   const rows: Answer[] = [];
   for (const some of combinations(names, values.of)) {
-    const row = fill(form, some, (_name, now) => boundaryValues(forms, now, []).values);
+    const row = fillForm(form, some, (_name, now) => boundaryValues(forms, now, []).values);
     if (row) rows.push(row);
     // A combination that is itself wrong is no row; of any other it is not known whether there is one.
     else isWhole &&= isWrong(form, some);

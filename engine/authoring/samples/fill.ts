@@ -35,7 +35,7 @@ export type TestsOf = (name: string) => JsonSchema[];
  * Returns the shortest valid answer to a form that contains what is wanted; null when none was found. A computed answer
  * is what is wanted when the same tests hold, or else when it is equal.
  */
-export function fill(
+export function fillForm(
   form: Form,
   wanted: Answer,
   valuesOf: ValuesOf,

@@ -6,7 +6,7 @@ import { conditionsOf, type FieldPlace } from "../structure/walk.ts";
 import { boundaryValues } from "./boundary-values.ts";
 import { combinations, fewOfClass } from "./classes.ts";
 import { columnParts } from "./column-values.ts";
-import { fill } from "./fill.ts";
+import { fillForm } from "./fill.ts";
 import { type Filling, formOfRow } from "./form.ts";
 import { columnsWanted } from "./related-values.ts";
 import { sampleFiles } from "./texts.ts";
@@ -104,7 +104,7 @@ function rowWithin(filling: Filling, list: string, wanted: Answer): Answer | nul
   const { forms, slug, sources, answers } = filling;
   const rows = sampleRows(sources, slug, list);
   const form = formOfRow(filling, list);
-  return fill(form, wanted, (name, field, own) =>
+  return fillForm(form, wanted, (name, field, own) =>
     valuesFor(
       { forms, field, own, siblings: form.fields, models: mostAlike(rows, own), sources, answers },
       name,

@@ -15,7 +15,7 @@ export function didYouMean(name: string, known: Iterable<string>): string {
 }
 
 /** "a", "b" and "c", for sentences. */
-export function listed(names: string[], last = "and"): string {
+export function listNames(names: string[], last = "and"): string {
   const quoted = names.map((name) => JSON.stringify(name));
   if (quoted.length < 2) return quoted.join("");
   return `${quoted.slice(0, -1).join(", ")} ${last} ${quoted.at(-1)}`;

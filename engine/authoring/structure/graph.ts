@@ -1,7 +1,7 @@
 import type { StateDefinition, WizardDefinition } from "../../definition/definition.ts";
 import { type StepTransition, transitionsOf, wizardEvents } from "../../path/transitions.ts";
 import type { Report } from "../source/fault.ts";
-import { listed } from "../source/suggest.ts";
+import { listNames } from "../source/suggest.ts";
 
 type Machine = Pick<WizardDefinition["machine"], "initial" | "states">;
 
@@ -136,7 +136,7 @@ function checkEnding(definition: WizardDefinition, targets: Map<string, string[]
   for (const kind of ["review", "confirmation"] as const) {
     const slugs = states.filter(([, state]) => state.meta.kind === kind).map(([slug]) => slug);
     if (slugs.length === 1 || (slugs.length > 1 && kind === "confirmation")) continue;
-    const found = slugs.length === 0 ? "None is there" : `There are ${slugs.length}: ${listed(slugs)}`;
+    const found = slugs.length === 0 ? "None is there" : `There are ${slugs.length}: ${listNames(slugs)}`;
     const path = slugs[1] ? ["machine", "states", slugs[1], "meta", "kind"] : ["machine", "states"];
     const count = kind === "review" ? "exactly" : "at least";
     report("ending", path, `A wizard has ${count} one step of kind "${kind}". ${found}.`);

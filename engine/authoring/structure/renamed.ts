@@ -1,7 +1,7 @@
 import { distance } from "fastest-levenshtein";
 import type { FieldDefinition, FormsDefinition, WizardDefinition } from "../../definition/definition.ts";
 import type { Journey } from "../../definition/journey.ts";
-import { didYouMean, listed } from "../source/suggest.ts";
+import { didYouMean, listNames } from "../source/suggest.ts";
 import {
   namesInColumns,
   namesInJourneys,
@@ -90,5 +90,5 @@ export function fieldMeant(name: string, fields: Fields): string {
   const known = Object.keys(fields);
   const meant = renamedTo(name, fields) || didYouMean(name, known);
   if (meant || known.length === 0 || known.length > mostTold) return meant;
-  return ` (there ${known.length === 1 ? "is" : "are"} ${listed(known)})`;
+  return ` (there ${known.length === 1 ? "is" : "are"} ${listNames(known)})`;
 }

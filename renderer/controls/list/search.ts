@@ -1,6 +1,6 @@
 import { type ListOption, plainText } from "./list-option.ts";
 
-const wordsIn = (text: string): string[] => plainText(text).split(/\s+/u).filter(Boolean);
+const searchWords = (text: string): string[] => plainText(text).split(/\s+/u).filter(Boolean);
 
 /**
  * Returns how well an option fits what was typed, 0 best: its value, the start of its value, the start of its label,
@@ -14,7 +14,7 @@ export function rankOf({ value, label }: ListOption, typed: string): number | nu
   if (code.startsWith(text)) return 1;
   if (whole.startsWith(text)) return 2;
   const starts = whole.split(/[^\p{L}\p{N}]+/u);
-  const words = wordsIn(typed);
+  const words = searchWords(typed);
   if (words.every((word) => starts.some((start) => start.startsWith(word)))) return 3;
   return words.every((word) => whole.includes(word)) ? 4 : null;
 }

@@ -22,7 +22,7 @@ export function useLookup(
     if (code === null) return setFound(idle);
     let wanted = true;
     setFound({ step: "loading", rows: [] });
-    rowsOf(lookups, source, code).then(
+    rowsOfCode(lookups, source, code).then(
       (rows) => wanted && setFound({ step: "found", rows }),
       () => wanted && setFound({ step: "failed", rows: [] }),
     );
@@ -36,7 +36,7 @@ export function useLookup(
 
 const asked = new WeakMap<LookupService, Map<string, Promise<LookupRow[]>>>();
 
-function rowsOf(lookups: LookupService, source: string, code: string): Promise<LookupRow[]> {
+function rowsOfCode(lookups: LookupService, source: string, code: string): Promise<LookupRow[]> {
   const own = asked.get(lookups) ?? new Map<string, Promise<LookupRow[]>>();
   asked.set(lookups, own);
   const key = `${source} ${code}`;

@@ -124,7 +124,7 @@ function Opened({ id, document: { id: of, name } }: Omit<ShownProps, "held">) {
       </div>
       <FailureAlert>{trouble}</FailureAlert>
       {file || trouble ? null : <p role="status">Loading the document…</p>}
-      {file && isPicture ? <Picture file={file} name={name} scale={scale} /> : null}
+      {file && isPicture ? <PagePicture file={file} name={name} scale={scale} /> : null}
       {file && isPdf ? <Pdf file={file} name={name} scale={scale} /> : null}
       {file && !isPicture && !isPdf ? <p>This kind of file can't be shown here. Download it.</p> : null}
     </section>
@@ -169,7 +169,7 @@ function useFile(path: string): { file: Blob | null; trouble: string | null } {
   return state;
 }
 
-function Picture({ file, name, scale }: { file: Blob; name: string; scale: number }) {
+function PagePicture({ file, name, scale }: { file: Blob; name: string; scale: number }) {
   const [address, setAddress] = useState<string>();
   useEffect(() => {
     const made = URL.createObjectURL(file);

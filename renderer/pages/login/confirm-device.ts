@@ -15,12 +15,12 @@ const asked = new Map<string, Promise<DeviceCheck>>();
 
 /** Confirms this device with a mailed token, which is used up. */
 export function confirmDevice(token: string, words: AccessWords["device"]): Promise<DeviceCheck> {
-  const check = asked.get(token) ?? ask(token, words);
+  const check = asked.get(token) ?? askDevice(token, words);
   asked.set(token, check);
   return check;
 }
 
-async function ask(token: string, words: AccessWords["device"]): Promise<DeviceCheck> {
+async function askDevice(token: string, words: AccessWords["device"]): Promise<DeviceCheck> {
   try {
     const { email } = await call<{ email: string }>("POST", "auth/confirm-device", {
       body: { token },

@@ -40,7 +40,7 @@ export function useEmailCheck() {
   /** Checks an address. Never fails: one that could not be checked is `unknown`, and the page says so. */
   function check(email: string): Promise<EmailStatus> {
     if (last.current?.email === email) return last.current.answer;
-    const answer = ask(email, words).then(({ status, failure }) => {
+    const answer = askEmail(email, words).then(({ status, failure }) => {
       if (last.current?.email !== email) return "unknown";
       setKnown({ status, failure });
       if (failure) last.current = null;
@@ -54,7 +54,7 @@ export function useEmailCheck() {
   return { ...known, check, forget };
 }
 
-async function ask(email: string, words: AccessWords["login"]): Promise<EmailCheck> {
+async function askEmail(email: string, words: AccessWords["login"]): Promise<EmailCheck> {
   try {
     const { emailExists, hasPassword } = await call<EmailCheckReply>("POST", "auth/check-email", {
       body: { email },

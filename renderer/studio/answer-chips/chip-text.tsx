@@ -56,7 +56,7 @@ export function ChipText(props: ChipTextProps): ReactNode {
       aria-readonly={isReadOnly || undefined}
       onInput={({ currentTarget }) => {
         props.caret.current = caretIn(currentTarget);
-        const text = textIn(currentTarget);
+        const text = chipText(currentTarget);
         props.onChange(isLong ? text : text.replaceAll("\n", " "));
       }}
       onSelect={({ currentTarget }) => {
@@ -79,7 +79,7 @@ function useDrawnText(value: string, answers: readonly ShownAnswer[]): RefObject
   useLayoutEffect(() => {
     const element = box.current;
     if (!element) return;
-    const isDrawn = document.activeElement === element && textIn(element) === value;
+    const isDrawn = document.activeElement === element && chipText(element) === value;
     if (!isDrawn) draw(element, value, answers);
   }, [value, answers]);
   return box;
@@ -145,24 +145,24 @@ function nodesOf({ text, chip }: TextPart): Node[] {
 }
 
 /** The text with braces where chips stand. Browsers put what is pasted into blocks, one a line. */
-function textIn(node: Node): string {
+function chipText(node: Node): string {
   if (node instanceof HTMLElement && node.dataset.braces !== undefined) return node.dataset.braces;
   if (node instanceof HTMLBRElement) return "\n";
   if (node.nodeType === Node.TEXT_NODE)
     return (node.nodeValue ?? "").replaceAll(beside, "").replaceAll("\u00a0", " ");
   return [...node.childNodes]
     .map((child, index) => {
-      if (!(child instanceof HTMLDivElement)) return textIn(child);
-      return (index > 0 ? "\n" : "") + textIn(child).replace(/\n$/u, "");
+      if (!(child instanceof HTMLDivElement)) return chipText(child);
+      return (index > 0 ? "\n" : "") + chipText(child).replace(/\n$/u, "");
     })
     .join("");
 }
 
 function caretIn(box: HTMLElement): number {
   const selection = document.getSelection();
-  if (!selection?.focusNode || !box.contains(selection.focusNode)) return textIn(box).length;
+  if (!selection?.focusNode || !box.contains(selection.focusNode)) return chipText(box).length;
   const range = document.createRange();
   range.setStart(box, 0);
   range.setEnd(selection.focusNode, selection.focusOffset);
-  return textIn(range.cloneContents()).length;
+  return chipText(range.cloneContents()).length;
 }

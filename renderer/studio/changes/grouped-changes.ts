@@ -44,7 +44,7 @@ export function groupedChanges(
     .map(([title, views]) => {
       const counted = impact?.find(({ wizard }) => wizard === views[0]?.wizard) ?? null;
       const isProcedure = views.every(isPartOfCase);
-      const rows = views.flatMap((view) => rowsOf(view, names, isProcedure ? null : counted));
+      const rows = views.flatMap((view) => changeRows(view, names, isProcedure ? null : counted));
       return {
         title,
         brief: changesInBrief(views.flatMap(changesOf)),
@@ -79,15 +79,15 @@ function peopleInWords(counted: ImpactOfWizard | null): string | null {
 }
 
 /** The texts of a file are a row of their own. */
-function rowsOf(view: ChangeView, names: TextNames, counted: ImpactOfWizard | null): ChangeRow[] {
-  if (view.wizard !== null || view.step !== null) return [rowOf(view, titleOf(view), counted)];
+function changeRows(view: ChangeView, names: TextNames, counted: ImpactOfWizard | null): ChangeRow[] {
+  if (view.wizard !== null || view.step !== null) return [changeRow(view, titleOf(view), counted)];
   return [...groupedBy(view.lines, fileIn)].map(([file, lines]) => {
     const own = lines.map((line) => ({ ...line, words: capital(line.words.slice(file.length + 3)) }));
-    return { ...rowOf({ ...view, lines: own }, names.get(file) ?? nameOfFile(file), counted), file };
+    return { ...changeRow({ ...view, lines: own }, names.get(file) ?? nameOfFile(file), counted), file };
   });
 }
 
-function rowOf(view: ChangeView, title: string, counted: ImpactOfWizard | null): ChangeRow {
+function changeRow(view: ChangeView, title: string, counted: ImpactOfWizard | null): ChangeRow {
   const { lines, step } = view;
   const [first] = lines;
   const isShort = lines.length === 1 && first !== undefined && first.words.length <= shortest;

@@ -5,7 +5,7 @@ import { TextArea } from "../../controls/field/text-area.tsx";
 import { Toolbar } from "../controls/page.tsx";
 import { useDraft } from "../draft/draft-context.ts";
 import { useOutline } from "../draft/outline.ts";
-import { placeInWords, questionAt } from "../draft/place-words.ts";
+import { placeInWords, questionOfPlace } from "../draft/place-words.ts";
 import { HistoryLink } from "../history/history-link.tsx";
 import styles from "./comments.module.css";
 import { useComments } from "./comments-context.ts";
@@ -18,7 +18,7 @@ export function Composer({ place }: { place: string }): ReactNode {
   const { files } = useDraft();
   const { title, within } = placeInWords(place, useOutline(), files);
   const { text, change, send, isSending, problem } = useComposing(place);
-  const question = questionAt(place);
+  const question = questionOfPlace(place);
   return (
     <form
       className={styles.composer}

@@ -1,6 +1,13 @@
 import type { EditConflict } from "#engine/authoring";
 import type { DraftFiles } from "./draft-files.ts";
-import { decided, type HeldEdit, heldWith, isSamePath, joined, type PendingEdit } from "./pending-edits.ts";
+import {
+  decided,
+  type HeldEdit,
+  heldWith,
+  isSamePath,
+  joinedEdits,
+  type PendingEdit,
+} from "./pending-edits.ts";
 import { type RefusedEdit, withRefused } from "./refused-edits.ts";
 import type { UnsentEdits } from "./unsent-edits.ts";
 
@@ -50,7 +57,7 @@ export function createEditQueue(unsent: UnsentEdits): EditQueue {
     },
     add(edit) {
       const last = pending.at(-1);
-      const both = last ? joined(last, edit) : null;
+      const both = last ? joinedEdits(last, edit) : null;
       change(both ? [...pending.slice(0, -1), both] : [...pending, edit]);
     },
     first() {

@@ -64,7 +64,7 @@ export function openLocalSession(files: Files, proof: LocalProof | null = null):
     },
     edit(operations) {
       const applied = applyOperations(state.files, operations);
-      if (applied.kind !== "applied") return { done: false, message: messageOf(applied) };
+      if (applied.kind !== "applied") return { done: false, message: refusalSentence(applied) };
       done.push(state.files);
       undone.length = 0;
       show(filesWith(state.files, applied));
@@ -90,7 +90,7 @@ export function openLocalSession(files: Files, proof: LocalProof | null = null):
 }
 
 /** Returns the sentence for an edit that was not carried out. */
-export function messageOf(applied: Exclude<Applied, { kind: "applied" }>): string {
+export function refusalSentence(applied: Exclude<Applied, { kind: "applied" }>): string {
   if (applied.kind === "refused") return applied.message;
   return "Somebody changed this in the meantime.";
 }

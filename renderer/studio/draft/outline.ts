@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { type Outline, outlineOf, roleOfFile } from "#engine/authoring";
 import { useDraft } from "./draft-context.ts";
-import { placeOf } from "./text-files.ts";
+import { placeOfTexts } from "./text-files.ts";
 
 /** Returns the outline of the open draft. */
 export function useOutline(): Outline {
@@ -10,13 +10,13 @@ export function useOutline(): Outline {
 }
 
 /** Returns the page of the studio on which a place of the folder is edited, as a path within the draft. */
-export function pageOf(file: string): string {
+export function editorPath(file: string): string {
   const role = roleOfFile(file);
   if (role?.kind === "step") return `steps/${role.wizard}/${role.step}`;
   if (role?.kind === "list") return `lists/${role.name}`;
   if (role?.kind === "wizard") return `map/${role.wizard}`;
   if (role?.kind === "procedure") return `procedure/${role.wizard}`;
   if (role?.kind === "case-form") return `procedure/${role.wizard}/${role.step}`;
-  const text = placeOf(file);
+  const text = placeOfTexts(file);
   return text ? `texts/${text}` : `source/${file}`;
 }

@@ -30,7 +30,7 @@ export function filesAfter(files: DraftFiles, edits: PendingEdit[]): DraftFiles 
  * Returns one edit for two that set the same value one after the other, as somebody types, with the sentences that follow
  * from it; null if they are not such.
  */
-export function joined(last: PendingEdit, next: PendingEdit): PendingEdit | null {
+export function joinedEdits(last: PendingEdit, next: PendingEdit): PendingEdit | null {
   const [from, to] = [last.operations.filter(isSet), next.operations.filter(isSet)];
   const isPlain = from.length === last.operations.length && to.length === next.operations.length;
   const [first, then] = [from[0], to[0]];
@@ -79,7 +79,7 @@ type Keep = "yours" | "theirs";
 export function heldWith(one: HeldEdit, later: PendingEdit[]): { held: HeldEdit; later: PendingEdit[] } {
   const [next, ...rest] = later;
   const { request: _, ...edit } = one.edit;
-  const both = next && joined(edit, { operations: next.operations, label: next.label });
+  const both = next && joinedEdits(edit, { operations: next.operations, label: next.label });
   if (!both) return { held: one, later };
   const undecided = one.undecided.map((conflict) => {
     const operation = placedAt(both.operations.filter(isSet), conflict);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { outlineOf } from "#engine/authoring";
-import { placeAt, placeInWords, placeOfFault, placeOfPath, questionAt } from "./place-words.ts";
+import { placeAt, placeInWords, placeOfFault, placeOfPath, questionOfPlace } from "./place-words.ts";
 
 const files = {
   "wizards/club/wizard.json": JSON.stringify({
@@ -64,8 +64,8 @@ test.each([
 });
 
 test("only the place of a question names one", () => {
-  expect(questionAt("club/home.phone")).toEqual({ wizard: "club", step: "home", field: "phone" });
-  expect(["club/home", "texts/legal.md", "source/wizards/club/wizard.json"].map(questionAt)).toEqual([
+  expect(questionOfPlace("club/home.phone")).toEqual({ wizard: "club", step: "home", field: "phone" });
+  expect(["club/home", "texts/legal.md", "source/wizards/club/wizard.json"].map(questionOfPlace)).toEqual([
     null,
     null,
     null,

@@ -10,7 +10,7 @@ import {
   roleOfFile,
 } from "#engine/authoring";
 import type { DraftState } from "./draft-session.ts";
-import { placeOf, textGroupsIn } from "./text-files.ts";
+import { placeOfTexts, textGroupsIn } from "./text-files.ts";
 
 type Files = DraftState["files"];
 
@@ -47,7 +47,7 @@ function decoded(part: string): string {
 }
 
 /** Returns the question that a place is about; null for a place of another kind. */
-export function questionAt(place: string): { wizard: string; step: string; field: string } | null {
+export function questionOfPlace(place: string): { wizard: string; step: string; field: string } | null {
   const [, wizard, step, field] = /^([\w-]+)\/([\w-]+)\.(\w+)$/u.exec(place) ?? [];
   if (!wizard || !step || !field || sections.has(wizard)) return null;
   return { wizard, step, field };
@@ -157,6 +157,6 @@ export function placeOfPath(
   }
   if (role?.kind === "procedure") return { place: `procedure/${role.wizard}`, rest: [...path] };
   if (role?.kind === "list") return { place: `lists/${role.name}`, rest: [...path] };
-  const text = placeOf(file);
+  const text = placeOfTexts(file);
   return { place: text ? `texts/${text}` : `source/${file}`, rest: [...path] };
 }

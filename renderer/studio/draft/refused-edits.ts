@@ -1,7 +1,7 @@
 import type { Json } from "#engine";
 import { isObject } from "#engine";
 import type { Operation } from "#engine/authoring";
-import { joined, type PendingEdit } from "./pending-edits.ts";
+import { joinedEdits, type PendingEdit } from "./pending-edits.ts";
 
 /** An edit that the server refused. It is kept until somebody decides about it, so nothing typed is lost. */
 export interface RefusedEdit {
@@ -15,7 +15,7 @@ export function withRefused(refused: RefusedEdit[], { edit, message }: RefusedEd
   const { operations, label } = edit;
   const last = refused.at(-1);
   const both =
-    last && joined({ operations: last.edit.operations, label: last.edit.label }, { operations, label });
+    last && joinedEdits({ operations: last.edit.operations, label: last.edit.label }, { operations, label });
   if (!both) return [...refused, { edit: { operations, label }, message }];
   return [...refused.slice(0, -1), { edit: both, message }];
 }
@@ -30,13 +30,17 @@ const notTyped = new Set(
 /** Returns what somebody typed in an edit, to be read and copied. */
 export function typedIn({ operations }: PendingEdit): string[] {
   return operations.flatMap((operation: Operation) =>
-    Object.entries(operation).flatMap(([key, value]) => (notTyped.has(key) ? [] : textsIn(value as Json))),
+    Object.entries(operation).flatMap(([key, value]) =>
+      notTyped.has(key) ? [] : refusedTexts(value as Json),
+    ),
   );
 }
 
-function textsIn(value: Json): string[] {
-  if (Array.isArray(value)) return value.flatMap(textsIn);
+function refusedTexts(value: Json): string[] {
+  if (Array.isArray(value)) return value.flatMap(refusedTexts);
   if (isObject(value))
-    return Object.entries(value).flatMap(([key, inner]) => (notTyped.has(key) ? [] : textsIn(inner as Json)));
+    return Object.entries(value).flatMap(([key, inner]) =>
+      notTyped.has(key) ? [] : refusedTexts(inner as Json),
+    );
   return typeof value === "string" || typeof value === "number" ? [String(value)] : [];
 }

@@ -54,7 +54,7 @@ export function textGroupsIn(files: Files): TextGroup[] {
 }
 
 function textIn(files: Files, file: string): (TextFile & { group: (typeof groups)[number] }) | null {
-  const place = placeOf(file);
+  const place = placeOfTexts(file);
   const role = roleOfFile(file);
   if (place === null || role === null) return null;
   if (file === brandFile) return { file, place, kind: "brand", label: "Names and colors", group: "Brand" };
@@ -62,7 +62,7 @@ function textIn(files: Files, file: string): (TextFile & { group: (typeof groups
   switch (role.kind) {
     case "sentences": {
       const known = Object.hasOwn(siteLabels, role.name) ? siteLabels[role.name] : undefined;
-      return { ...sentences, label: known ?? titleIn(files, file), group: "Sentences of the site" };
+      return { ...sentences, label: known ?? schemaTitle(files, file), group: "Sentences of the site" };
     }
     case "site":
       return {
@@ -71,11 +71,11 @@ function textIn(files: Files, file: string): (TextFile & { group: (typeof groups
         group: "Sentences of a wizard",
       };
     case "mail":
-      return { file, place, kind: "mail", label: wordsIn(file), group: "Emails" };
+      return { file, place, kind: "mail", label: fileWords(file), group: "Emails" };
     case "legal":
       return {
         ...{ file, place, kind: "legal" },
-        label: /^# (.+)/u.exec(files[file] ?? "")?.[1]?.trim() ?? wordsIn(file),
+        label: /^# (.+)/u.exec(files[file] ?? "")?.[1]?.trim() ?? fileWords(file),
         group: "Legal documents",
       };
     default:
@@ -84,7 +84,7 @@ function textIn(files: Files, file: string): (TextFile & { group: (typeof groups
 }
 
 /** Returns where a file's texts are edited, below `texts/`; null for a file that has no such page. */
-export function placeOf(file: string): string | null {
+export function placeOfTexts(file: string): string | null {
   if (file === brandFile) return "brand";
   const role = roleOfFile(file);
   if (role?.kind === "site") return wizardFolder(role.wizard);
@@ -92,14 +92,14 @@ export function placeOf(file: string): string | null {
 }
 
 /** The title of the schema that the file names: "Wizard words". */
-function titleIn(files: Files, file: string): string {
+function schemaTitle(files: Files, file: string): string {
   const schema = String(valueAt(files, file, ["$schema"]) ?? "").replace(/^.*\//u, "schema/");
   const title = valueAt(files, schema, ["title"]);
-  return typeof title === "string" ? title : wordsIn(file);
+  return typeof title === "string" ? title : fileWords(file);
 }
 
 /** `site/mail/reset-password.md` to "Reset password". */
-export function wordsIn(file: string): string {
+export function fileWords(file: string): string {
   const words = (file.split("/").at(-1) ?? file).replace(/\.\w+$/u, "").replaceAll("-", " ");
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -27,7 +27,7 @@ export function changedTexts(now: Texts, before: Texts | null): TextChange[] {
 
 /** Returns the pieces that make one text another one: what is gone stands before what took its place. */
 export function piecesOf(from: string, to: string): Piece[] {
-  const [before, after] = [wordsIn(from), wordsIn(to)];
+  const [before, after] = [splitWords(from), splitWords(to)];
   const pieces: Piece[] = [];
   const add = (kind: Piece["kind"], words: string[]) => {
     const text = words.join("");
@@ -48,6 +48,6 @@ export function piecesOf(from: string, to: string): Piece[] {
 }
 
 /** Words with the blanks after them, and punctuation marks. */
-function wordsIn(text: string): string[] {
+function splitWords(text: string): string[] {
   return text.match(/[\p{L}\p{N}]+\s*|[^\p{L}\p{N}]\s*/gu) ?? [];
 }

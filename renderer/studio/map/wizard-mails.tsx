@@ -4,7 +4,7 @@ import { Button } from "../../controls/button/button.tsx";
 import { useDraft } from "../draft/draft-context.ts";
 import { Editing } from "../draft/editing.tsx";
 import { Refusal } from "../draft/refusal.tsx";
-import { wordsIn } from "../draft/text-files.ts";
+import { fileWords } from "../draft/text-files.ts";
 import { useEdit } from "../draft/use-edit.ts";
 import { mailOf, ownerOf, ownMailEdit, readersOf, type WizardMail } from "../texts/mail/mail-readers.ts";
 import styles from "../ways/map.module.css";
@@ -35,7 +35,7 @@ export function WizardMails({ wizard }: { wizard: string }): ReactNode {
           <div key={use}>
             <h3>{label}</h3>
             <p>
-              <Link to={`/studio/drafts/${id}/texts/site/mail/${name}`}>{wordsIn(name)}</Link>
+              <Link to={`/studio/drafts/${id}/texts/site/mail/${name}`}>{fileWords(name)}</Link>
             </p>
             <p className={styles.soft}>{readersOf(files, name)}</p>
             {ownerOf(files, name) === wizard ? null : (

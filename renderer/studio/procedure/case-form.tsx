@@ -4,7 +4,7 @@ import { isObject, valueIn } from "#engine";
 import { namesIn } from "#engine/authoring";
 import { useDraft } from "../draft/draft-context.ts";
 import { useOutline } from "../draft/outline.ts";
-import { wordsIn } from "../draft/text-files.ts";
+import { fileWords } from "../draft/text-files.ts";
 import { answerOptions } from "../draft/told-apart.ts";
 import type { Edits } from "../draft/use-edit.ts";
 import { ConditionEditor } from "../schema-form/condition-editor.tsx";
@@ -93,7 +93,7 @@ function MailChoice(props: EditorProps): ReactNode {
     <>
       <OneOf
         {...props}
-        options={mails.map((mail) => ({ value: mail, label: wordsIn(mail) }))}
+        options={mails.map((mail) => ({ value: mail, label: fileWords(mail) }))}
         without="None"
         isNeeded={false}
       />

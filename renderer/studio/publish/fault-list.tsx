@@ -2,7 +2,7 @@ import { Link } from "react-router-dom";
 import type { FaultView } from "../../../api/responses/drafts.ts";
 import { useDraft } from "../draft/draft-context.ts";
 import { faultInWords } from "../draft/fault-words.ts";
-import { pageOf, useOutline } from "../draft/outline.ts";
+import { editorPath, useOutline } from "../draft/outline.ts";
 import { placeInWords, placeOfPath } from "../draft/place-words.ts";
 import styles from "./publish.module.css";
 
@@ -21,7 +21,7 @@ export function FaultList({ faults }: { faults: FaultView[] }) {
           <li key={`${file}:${line}:${column} ${rule} ${message}`}>
             {faultInWords(fault, outline)}{" "}
             {file === "" ? null : (
-              <Link to={`/studio/drafts/${id}/${pageOf(file)}`}>
+              <Link to={`/studio/drafts/${id}/${editorPath(file)}`}>
                 {placeInWords(placeOfPath(file, []).place, outline, files).title}
               </Link>
             )}

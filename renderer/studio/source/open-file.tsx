@@ -6,7 +6,7 @@ import { ConfirmDialog } from "../../controls/dialog/confirm-dialog.tsx";
 import { Badge } from "../controls/badge.tsx";
 import { useIsClosed } from "../draft/closed.ts";
 import { useDraft } from "../draft/draft-context.ts";
-import { pageOf } from "../draft/outline.ts";
+import { editorPath } from "../draft/outline.ts";
 import { Refusal } from "../draft/refusal.tsx";
 import { type Edits, useEdit } from "../draft/use-edit.ts";
 import { isText } from "./base-files.ts";
@@ -64,7 +64,7 @@ export function OpenFile(props: OpenFileProps): ReactNode {
 function FileHead({ file, children }: { file: string; children: ReactNode }) {
   const { id } = useDraft();
   const isClosed = useIsClosed();
-  const page = pageOf(file);
+  const page = editorPath(file);
   const folder = file.slice(0, file.lastIndexOf("/") + 1);
   return (
     <header className={styles.head}>

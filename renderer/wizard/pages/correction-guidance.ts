@@ -28,7 +28,7 @@ export function correctionGuidance(
   const kept = guidance.filter(({ kind, before }) => {
     return kind !== "heading" && kind !== "matrix" && before !== null && names.includes(before);
   });
-  const lines = linesOf(withoutLayout(wizard, slug), slug, sent, yesNo);
+  const lines = correctionLines(withoutLayout(wizard, slug), slug, sent, yesNo);
   const remarks = corrections.flatMap(({ step, path, remark }): GuidanceView[] => {
     if (step !== slug) return [];
     const own = lines.filter((line) => line.paths.some((one) => isSameJson(one.slice(0, path.length), path)));
@@ -65,7 +65,7 @@ interface Line extends ReviewLine {
   entry: string;
 }
 
-function linesOf(wizard: Wizard, slug: string, sent: Returned["sent"], yesNo: YesNoWords): Line[] {
+function correctionLines(wizard: Wizard, slug: string, sent: Returned["sent"], yesNo: YesNoWords): Line[] {
   const sections = reviewOf(wizard, sent, yesNo).filter(({ step }) => step === slug);
   return sections
     .flatMap(({ groups }) => groups)

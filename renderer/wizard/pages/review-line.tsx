@@ -25,7 +25,7 @@ export function ReviewLine({ line, files }: { line: Line; files: FileService }) 
 function Value({ line, files }: { line: Line; files: FileService }) {
   const { unanswered } = useStrings().wizard.review;
   const [picture] = line.files;
-  if (line.as === "picture" && picture) return <Picture {...picture} files={files} />;
+  if (line.as === "picture" && picture) return <AnswerPicture {...picture} files={files} />;
   if (line.as === "text" && line.files.length > 0) return <FileLinks files={line.files} service={files} />;
   if (line.as === "markdown" && line.text) return <LazyMarkdown text={line.text} />;
   if (line.as !== "checkboxes") return line.text || unanswered;
@@ -40,7 +40,7 @@ function Value({ line, files }: { line: Line; files: FileService }) {
   );
 }
 
-function Picture({ id, name, files }: { id: string; name: string; files: FileService }) {
+function AnswerPicture({ id, name, files }: { id: string; name: string; files: FileService }) {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {
     let isWanted = true;

@@ -27,7 +27,7 @@ export function ReviewNotices({ registrant, slug, confirming }: ReviewNoticesPro
     <>
       {message ? (
         <Alert tone="failed" role="alert" title={message}>
-          <Steps registrant={registrant} steps={problems.flatMap((one) => stepOf(one, wizard))} />
+          <Steps registrant={registrant} steps={problems.flatMap((one) => stepOfProblem(one, wizard))} />
         </Alert>
       ) : null}
       {isUnderWay && waitsFor.length > 0 ? (
@@ -50,7 +50,7 @@ interface NamedStep {
 }
 
 /** Returns the step that a problem names; others are about the questions of the review. */
-function stepOf({ path: [step = ""], message }: Problem, { definition }: Wizard): NamedStep[] {
+function stepOfProblem({ path: [step = ""], message }: Problem, { definition }: Wizard): NamedStep[] {
   return step in definition.steps ? [{ step: String(step), problem: message }] : [];
 }
 

@@ -43,7 +43,7 @@ export function createSave(
 }
 
 /** Returns the entries that count in this browser: the server's, overlaid with pending saves. */
-export function entriesOf(server: ServerEntries, saves: Save[]): Entries {
+export function countingEntries(server: ServerEntries, saves: Save[]): Entries {
   const entries: Entries = {};
   for (const [step, entry] of Object.entries(server)) entries[step] = plainEntry(entry);
   for (const save of saves) entries[save.step] = save.entry;

@@ -16,7 +16,7 @@ import type { OwnRegistration } from "../run/own-registration.ts";
 import type { Run } from "../run/run.ts";
 import { runOf } from "../run/runs.ts";
 import { useRegistrant } from "../run/use-registrant.ts";
-import { placeOf, type WizardPlace } from "../run/wizard-list.ts";
+import { type WizardPlace, wizardPlace } from "../run/wizard-list.ts";
 import { siteHost } from "../shell/site-host.ts";
 import { BeforeFirstStep, ClosedPage, NotFoundPage, StandalonePlace } from "./lazy-pages.tsx";
 import { WizardShell } from "./wizard-shell.tsx";
@@ -31,7 +31,7 @@ type Loaded =
 /** Finds the wizard for this URL and opens it where the registrant left off. */
 async function open(pathname: string, search: string): Promise<Loaded> {
   if (isOfStaff.test(pathname)) return await leaveFor(pathname + search);
-  const place = await placeOf(pathname);
+  const place = await wizardPlace(pathname);
   if (!place) return { kind: "not-found" };
   const path = pathname + search;
   const { id: owner } = readSession();

@@ -1,6 +1,6 @@
 import { type Entries, type Entry, isObject, isSameJson } from "#engine";
 import { seenKey } from "../draft/typed-answer.ts";
-import { createSave, entriesOf } from "../queue/save.ts";
+import { countingEntries, createSave } from "../queue/save.ts";
 import type { Run } from "./run.ts";
 
 /**
@@ -9,7 +9,7 @@ import type { Run } from "./run.ts";
  */
 export function answerStep(run: Run, slug: string, entry: Entry): Entries {
   const { server, saves } = run.queue.getSnapshot().context;
-  const before = entriesOf(server, saves);
+  const before = countingEntries(server, saves);
   const { answer, skipped } = before[slug] ?? {};
   const isSame = entry.answer ? isSameJson(answer, entry.answer) : skipped;
   const { version } = run.read().wizard.definition;
@@ -24,5 +24,5 @@ export function answerStep(run: Run, slug: string, entry: Entry): Entries {
   if (entry.answer) run.drafts.drop(slug);
   run.change({ warning: null });
   const after = run.queue.getSnapshot().context;
-  return entriesOf(after.server, after.saves);
+  return countingEntries(after.server, after.saves);
 }

@@ -6,7 +6,7 @@ import { handOverFiles } from "../draft/hand-over-files.ts";
 import { draftKeeper, keepSaves, keptRegistration, underTodaysNames } from "../draft/kept-registration.ts";
 import type { Kept } from "../draft/todays-names.ts";
 import { typedAnswer, validatedAnswer } from "../draft/typed-answer.ts";
-import { entriesOf } from "../queue/save.ts";
+import { countingEntries } from "../queue/save.ts";
 import { answerStep } from "./answer-step.ts";
 import type { Run } from "./run.ts";
 
@@ -44,7 +44,7 @@ export function answerSentStep(run: Run): void {
   forgetCarryOver();
   const { wizard } = run.read();
   const { server, saves } = run.queue.getSnapshot().context;
-  const entries = entriesOf(server, saves);
+  const entries = countingEntries(server, saves);
   const { path, position } = progressOf(wizard, entries);
   if (slug === undefined || path.incomplete !== slug || Object.keys(server).length > 0) return;
   if (event === "SKIP") {

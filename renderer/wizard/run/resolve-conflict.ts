@@ -1,6 +1,6 @@
 import { normalize, pathOf } from "#engine";
 import { afterMerge, type Choices, mergedEntry } from "../queue/merge-answers.ts";
-import { entriesOf } from "../queue/save.ts";
+import { countingEntries } from "../queue/save.ts";
 import type { Run } from "./run.ts";
 
 /** Goes on with the answers of both sides and with what somebody chose between. */
@@ -9,7 +9,7 @@ export function resolveConflict(run: Run, choices: Choices): void {
   if (!conflict) return;
   const { wizard } = run.read();
   const { step } = conflict.save;
-  const { answers } = pathOf(wizard, entriesOf(server, saves));
+  const { answers } = pathOf(wizard, countingEntries(server, saves));
   run.queue.send({
     type: "resolve",
     resolved: (context) =>

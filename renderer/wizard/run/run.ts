@@ -9,7 +9,7 @@ import { typedAnswer } from "../draft/typed-answer.ts";
 import type { Outcome } from "../queue/outcome.ts";
 import { type SaveQueue, saveQueue } from "../queue/queue.ts";
 import type { IsReached } from "../queue/queue-context.ts";
-import { entriesOf, type Save } from "../queue/save.ts";
+import { countingEntries, type Save } from "../queue/save.ts";
 import type { Registration } from "./registration.ts";
 
 /** What a session is based on; fetched again when the server's definition or entries have changed. */
@@ -81,7 +81,7 @@ export function createRun(
   const known = (slug: string) => ({ ...ofAccount(slug, "all"), ...snapshot.parameters?.[slug] });
   const store = createDrafts(drafts, draftKeeper(storage, wizard), (slug) => {
     const { server, saves: pending } = queue.getSnapshot().context;
-    const entries = entriesOf(server, pending);
+    const entries = countingEntries(server, pending);
     return entries[slug]?.answer ?? typedAnswer(snapshot.wizard, entries, {}, slug, known(slug));
   });
   return {
@@ -143,7 +143,7 @@ function startQueue(
 export function reachedIn(wizard: Wizard, { returned }: Registration): IsReached {
   return (server, slug) => {
     if (returned) return true;
-    const step = pathOf(wizard, entriesOf(server, [])).steps.find((one) => one.slug === slug);
+    const step = pathOf(wizard, countingEntries(server, [])).steps.find((one) => one.slug === slug);
     return step !== undefined && step.status !== "ahead";
   };
 }

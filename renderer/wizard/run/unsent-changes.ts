@@ -1,5 +1,5 @@
 import { type ChangeNotices, changeNoticesBetween, pathOf, validatedUnder, type Wizard } from "#engine";
-import { entriesOf, type Save } from "../queue/save.ts";
+import { countingEntries, type Save } from "../queue/save.ts";
 import { fetchWizard } from "./fetch-wizard.ts";
 
 /**
@@ -8,7 +8,7 @@ import { fetchWizard } from "./fetch-wizard.ts";
  */
 export async function unsentChanges(wizard: Wizard, saves: Save[]): Promise<ChangeNotices | null> {
   const { id, version } = wizard.definition;
-  const entries = entriesOf({}, saves);
+  const entries = countingEntries({}, saves);
   const answered = saves.flatMap(({ step, at, version: under }) =>
     under ? { step, at, version: under } : [],
   );

@@ -2,7 +2,7 @@ import { useSelector } from "@xstate/react";
 import { useMemo, useSyncExternalStore } from "react";
 import { type Entries, type Progress, progressOf, type Wizard, wizardOn } from "#engine";
 import type { QueueContext } from "../queue/queue-context.ts";
-import { entriesOf, type Save, type ServerEntries } from "../queue/save.ts";
+import { countingEntries, type Save, type ServerEntries } from "../queue/save.ts";
 import type { Run, Snapshot } from "./run.ts";
 
 /** One registrant as the pages see them: their answers and the path that follows from them. */
@@ -29,7 +29,7 @@ export function useRegistrant(run: Run): Registrant {
   const server = useSelector(run.queue, ({ context }) => context.server);
   const saves = useSelector(run.queue, ({ context }) => context.saves);
   const conflict = useSelector(run.queue, ({ context }) => context.conflict);
-  const entries = useMemo(() => entriesOf(server, saves), [server, saves]);
+  const entries = useMemo(() => countingEntries(server, saves), [server, saves]);
   const { confirmedAt, returned, company } = snapshot.registration;
   const isSent = confirmedAt !== null && !returned;
   const isConfirmed = isSent || company?.role === "Member";

@@ -25,7 +25,7 @@ const uuidSegment = /^\/[0-9a-f-]{36}(?=\/|$)/u;
 let coming: Promise<Listed[]> | undefined;
 
 /** Returns the wizard location of a URL, or null if no wizard has it. Wizards are data, so this asks the server. */
-export async function placeOf(pathname: string): Promise<WizardPlace | null> {
+export async function wizardPlace(pathname: string): Promise<WizardPlace | null> {
   coming ??= call<Listed[]>("GET", "wizards");
   const wizards = await coming.catch((problem: unknown) => {
     coming = undefined;

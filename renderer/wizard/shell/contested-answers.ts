@@ -24,14 +24,20 @@ export function contestedAnswers(
   const { fields } = stepView(wizard, step, { ...theirs.answer, ...mine.answer }, {});
   return questions.map((question) => {
     const textOf = (entry: Entry) =>
-      linesOf(wizard, { ...entries, [step]: entry }, step, question, words) || words.review.unanswered;
+      reviewedLines(wizard, { ...entries, [step]: entry }, step, question, words) || words.review.unanswered;
     const label = fields.find(({ name }) => name === question)?.title ?? question;
     return { question, label, mine: textOf(mine), theirs: textOf(theirs) };
   });
 }
 
 /** Returns what the review says of a question; of several lines, each with its label. */
-function linesOf(wizard: Wizard, entries: Entries, step: string, question: string, words: Words): string {
+function reviewedLines(
+  wizard: Wizard,
+  entries: Entries,
+  step: string,
+  question: string,
+  words: Words,
+): string {
   const lines = reviewOf(wizard, entries, words.yesNo)
     .filter((section) => section.step === step)
     .flatMap(({ groups }) =>

@@ -17,7 +17,7 @@ export function useEarlyTyping({ run, wizard, entries }: Registrant, slug: strin
       run.drafts.type(slug, { ...typed, ...texts });
     }
     // The form renders the texts a moment later. The next key must find them.
-    for (const [name, text] of Object.entries(texts)) write(boxOf(name), text);
+    for (const [name, text] of Object.entries(texts)) writeInto(boxOf(name), text);
     const box = focused && boxOf(focused.name);
     if (!box || document.activeElement !== document.body) return;
     box.focus({ preventScroll: true });
@@ -32,6 +32,6 @@ function boxOf(name: string): Box | null {
 }
 
 /** Writes the text as the browser does when somebody types, so that React still sees the next key as a change. */
-function write(box: Box | null, text: string): void {
+function writeInto(box: Box | null, text: string): void {
   if (box) Object.getOwnPropertyDescriptor(Object.getPrototypeOf(box), "value")?.set?.call(box, text);
 }

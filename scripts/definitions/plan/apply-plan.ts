@@ -10,7 +10,7 @@ import {
 } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import type { Fault } from "#engine/authoring";
-import { bytesOf } from "../../../api/authoring/folder/file-text.ts";
+import { bytesOfText } from "../../../api/authoring/folder/file-text.ts";
 import { readSourceFiles } from "../../../api/authoring/folder/read-source-files.ts";
 import { readFolder } from "../folder/read-folder.ts";
 import type { Plan } from "./plan.ts";
@@ -92,7 +92,7 @@ function newParts(folder: string, files: string[]): string[] {
 
 function writeInto(folder: string, file: string, text: string): void {
   mkdirSync(dirname(join(folder, file)), { recursive: true });
-  writeFileSync(join(folder, file), bytesOf(file, text));
+  writeFileSync(join(folder, file), bytesOfText(file, text));
 }
 
 function lineFor({ file, line, column, rule, message }: Fault): string {

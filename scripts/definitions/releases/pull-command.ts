@@ -1,7 +1,7 @@
 import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { countInWords, type EditConflict, type MergedFolder, mergeFolders } from "#engine/authoring";
-import { bytesOf } from "../../../api/authoring/folder/file-text.ts";
+import { bytesOfText } from "../../../api/authoring/folder/file-text.ts";
 import { markRelease } from "../../../api/authoring/folder/release-marker.ts";
 import type { OpenStore } from "../../../api/store/store.ts";
 import { readCommandLine } from "../../bootstrap/command-line.js";
@@ -59,7 +59,7 @@ async function writeMerged(folder: string, { files, removed }: MergedFolder): Pr
     const path = join(folder, file);
     await mkdir(dirname(path), { recursive: true });
     const draft = join(dirname(path), `.pulled-${process.pid}`);
-    await writeFile(draft, bytesOf(file, text));
+    await writeFile(draft, bytesOfText(file, text));
     await rename(draft, path);
   }
   for (const file of removed) await rm(join(folder, file));

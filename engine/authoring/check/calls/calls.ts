@@ -1,7 +1,7 @@
 import type { CallDefinition, WizardDefinition } from "../../../definition/definition.ts";
 import { declaredCall } from "../../registry/declared-call.ts";
 import type { DefinitionPath, Report } from "../../source/fault.ts";
-import { didYouMean, listed } from "../../source/suggest.ts";
+import { didYouMean, listNames } from "../../source/suggest.ts";
 import { isFileMissing } from "../../structure/names.ts";
 import { isRenamed, renamedTo } from "../../structure/renamed.ts";
 import { callsOf } from "../steps/cross-wizard.ts";
@@ -40,7 +40,7 @@ function checkCall(
   walkTemplate(call.reply ?? null, [...path, "reply"], { definition, fields: {}, used: new Set(), report });
   const left = placeholdersOf(fields).filter((name) => !used.has(name) && !isRenamed(name, fields));
   if (left.length > 0) {
-    const message = `The call leaves out ${listed(left)} of "${slug}": what is answered there would be lost.`;
+    const message = `The call leaves out ${listNames(left)} of "${slug}": what is answered there would be lost.`;
     report("template", [...path, "body"], message);
   }
   for (const [part, name] of Object.entries(call.files ?? {})) {

@@ -3,7 +3,7 @@ import { reasons } from "../../../formats/format.ts";
 import { exclusiveValues } from "../../../rules/exclusive-options.ts";
 import { keywords } from "../../keywords/keywords.ts";
 import type { Report } from "../../source/fault.ts";
-import { didYouMean, listed } from "../../source/suggest.ts";
+import { didYouMean, listNames } from "../../source/suggest.ts";
 import { type FieldPlace, fieldsOf, readingsOf } from "../../structure/walk.ts";
 
 /** Keywords that need a sentence of the same name. */
@@ -54,7 +54,7 @@ function checkMissing({ lists }: FormsDefinition, place: FieldPlace, report: Rep
     for (const rule of missing) reported.add(rule);
     const own = index === 0 ? place.field : (place.field.variants?.[index - 1] ?? {});
     const at = missing.some((rule) => rule in own) ? reading.path : place.path;
-    report("missing-message", at, `"messages" lacks the sentence for ${listed(missing)}.`);
+    report("missing-message", at, `"messages" lacks the sentence for ${listNames(missing)}.`);
   }
 }
 

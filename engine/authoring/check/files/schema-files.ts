@@ -1,6 +1,6 @@
 import { type ContentReader, hostSchemaOf } from "../../source/content.ts";
 import { type FileRole, roleOfFile } from "../../source/layout.ts";
-import { didYouMean, listed } from "../../source/suggest.ts";
+import { didYouMean, listNames } from "../../source/suggest.ts";
 
 /** Which schema describes which files; several: the file's own `$schema` says which. The host has its own for `site`. */
 const schemasOf: { [kind in FileRole["kind"]]?: string[] } = {
@@ -42,7 +42,7 @@ export function schemaFileFor(file: string, named: unknown, reader: ContentReade
   const index = typeof named === "string" ? ways.indexOf(named) : -1;
   if (index >= 0) return { schema: schemas[index] ?? null, message: null };
   const schema = schemas.length === 1 ? (schemas[0] ?? null) : null;
-  return { schema, message: `"$schema" must be ${listed(ways, "or")} here.` };
+  return { schema, message: `"$schema" must be ${listNames(ways, "or")} here.` };
 }
 
 function strayFile(file: string, { folders: own, schemas }: ContentReader<unknown>): string {

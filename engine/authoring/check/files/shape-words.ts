@@ -2,7 +2,7 @@ import type { ErrorObject } from "ajv";
 import { isBlank, isObject } from "../../../definition/json.ts";
 import type { ContentReader } from "../../source/content.ts";
 import type { DefinitionPath } from "../../source/fault.ts";
-import { didYouMean, listed } from "../../source/suggest.ts";
+import { didYouMean, listNames } from "../../source/suggest.ts";
 
 interface Told {
   rule: string;
@@ -112,7 +112,7 @@ function notAmong(value: unknown, allowed: unknown): string {
     typeof one === "string" ? one : JSON.stringify(one),
   );
   const meant = typeof value === "string" ? didYouMean(value, names) : "";
-  return `${JSON.stringify(value) ?? "This"} is none of ${listed(names, "or")}${meant}.`;
+  return `${JSON.stringify(value) ?? "This"} is none of ${listNames(names, "or")}${meant}.`;
 }
 
 function notAsDescribed(error: ErrorObject): string {

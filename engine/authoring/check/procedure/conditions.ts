@@ -4,7 +4,7 @@ import type { ProcedureDefinition } from "../../../procedure/procedure.ts";
 import { caseFactsDefinition } from "../../describe/case-facts.ts";
 import type { AuthoringRegistry } from "../../registry/registry.ts";
 import type { DefinitionPath, Report } from "../../source/fault.ts";
-import { didYouMean, listed } from "../../source/suggest.ts";
+import { didYouMean, listNames } from "../../source/suggest.ts";
 import { checkFarCondition, checkOwnCondition } from "../fields/conditions.ts";
 import type { Way } from "./ways.ts";
 
@@ -74,7 +74,7 @@ function checkGiven(
       report(
         "procedure-name",
         [...params, "answers", index],
-        `Nothing is called "${name}". Name a step or a finding: ${listed(Object.keys(steps), "or")}.`,
+        `Nothing is called "${name}". Name a step or a finding: ${listNames(Object.keys(steps), "or")}.`,
       );
 }
 

@@ -1,6 +1,6 @@
 import type { WizardDefinition } from "../../../definition/definition.ts";
 import type { DefinitionPath, Report } from "../../source/fault.ts";
-import { didYouMean, listed } from "../../source/suggest.ts";
+import { didYouMean, listNames } from "../../source/suggest.ts";
 import { reachableFrom, targetsByStep } from "../../structure/graph.ts";
 
 /** Both numberings name steps that exist, each once, in the machine's order; the wizard's own names them all. */
@@ -17,7 +17,7 @@ export function checkNumbering(definition: WizardDefinition, report: Report): vo
   );
   const left = Object.keys(machine.states).filter((slug) => !wizard.includes(slug));
   if (left.length > 0)
-    report("numbering", [...path, "wizard"], `The wizard's numbering leaves out ${listed(left)}.`);
+    report("numbering", [...path, "wizard"], `The wizard's numbering leaves out ${listNames(left)}.`);
   for (const [index, place] of login.entries()) {
     if (typeof place === "string" || !Object.hasOwn(machine.states, place.place)) continue;
     const message = `"${place.place}" is itself a step: write it as a plain text, or give the page another name.`;

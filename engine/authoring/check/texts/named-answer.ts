@@ -56,7 +56,7 @@ function unshown(definition: FormsDefinition, name: string, field: FieldDefiniti
   if (field.type === "boolean" && !field.draw?.labels)
     return fault(`"${name}" is a tick: say in its "draw": { "labels": ... } what it is called in texts.`);
   if (field.draw?.widget === "password") return fault(`"${name}" is a password.`);
-  if (optionsOf(definition, field).some((option) => showsAnswers({ label: option.label })))
+  if (namedOptions(definition, field).some((option) => showsAnswers({ label: option.label })))
     return fault(`The choices of "${name}" show answers themselves, so they cannot be shown in texts.`);
   return false;
 }
@@ -71,7 +71,7 @@ function lacksPart(
   const parts = partsOfValue(field);
   if (parts.includes(part)) return false;
   if (parts.length > 0) return unknown(`"${name}" has no part "${part}"${didYouMean(part, parts)}.`);
-  const options = optionsOf(definition, field);
+  const options = namedOptions(definition, field);
   if (field.type === "array" || (!field.list && options.length === 0)) {
     const message = `"${name}" is not ${field.type === "array" ? "one choice" : "chosen from a list"}, so it has no "${part}".`;
     return { rule: "unknown-option", message };
@@ -86,7 +86,7 @@ function lacksPart(
 }
 
 /** The options of a field, and of its variants. */
-function optionsOf(definition: FormsDefinition, field: FieldDefinition): Option[] {
+function namedOptions(definition: FormsDefinition, field: FieldDefinition): Option[] {
   const readings = [field, field.items, ...(field.variants ?? [])];
   return readings.flatMap((one) =>
     one?.list === undefined ? [] : (definition.lists[one.list]?.options ?? []),

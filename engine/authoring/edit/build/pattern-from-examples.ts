@@ -1,6 +1,6 @@
 import type { Cleaning, FieldDefinition } from "../../../definition/definition.ts";
 import { type PatternRun, patternOf, runsInWords } from "../../describe/pattern.ts";
-import { nameIn } from "./proposed-messages.ts";
+import { nameInMessage } from "./proposed-messages.ts";
 
 /** What a question needs for answers of one shape. */
 export interface AnswerShape {
@@ -28,7 +28,7 @@ export function patternFromExamples(field: FieldDefinition, examples: string[]):
     return `Use the letters A to Z, digits and separators: “${strange}” can’t be part of the shape.`;
   let runs = runsOf(first);
   for (const example of others) {
-    const both = joined(runs, runsOf(example));
+    const both = joinedRuns(runs, runsOf(example));
     if (!both) return `“${first}” and “${example}” have no shape in common. Give examples of one shape.`;
     runs = both;
   }
@@ -39,7 +39,7 @@ export function patternFromExamples(field: FieldDefinition, examples: string[]):
   return {
     pattern: patternOf(runs),
     ...(clean ? { clean } : {}),
-    message: `Enter ${nameIn(field)} like ${first}: ${form}`,
+    message: `Enter ${nameInMessage(field)} like ${first}: ${form}`,
     words,
   };
 }
@@ -58,7 +58,7 @@ function lettersOf(text: string): "capital" | "small" | "letter" | null {
 }
 
 /** Returns runs that both fit; null if they are not the same kinds of runs in the same order. */
-function joined(some: PatternRun[], others: PatternRun[]): PatternRun[] | null {
+function joinedRuns(some: PatternRun[], others: PatternRun[]): PatternRun[] | null {
   if (some.length !== others.length) return null;
   const both = some.map((one, at): PatternRun | null => {
     const other = others[at];

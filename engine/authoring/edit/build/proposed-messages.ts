@@ -21,7 +21,7 @@ export function proposedMessages(
 /** Returns the product's sentence for one rule of a field. */
 export function proposedMessage(rule: string, field: FieldDefinition): string {
   const { minLength, maxLength, minItems, maxItems } = field;
-  const it = nameIn(field);
+  const it = nameInMessage(field);
   switch (rule) {
     case "required":
       return requiredSentence(field);
@@ -65,7 +65,7 @@ export function proposedMessage(rule: string, field: FieldDefinition): string {
 }
 
 /** "the planned spend"; "your answer" where the title is a question or a sentence of its own. */
-export function nameIn({ title = "" }: FieldDefinition): string {
+export function nameInMessage({ title = "" }: FieldDefinition): string {
   return title === "" || /[?.!]$/u.test(title) ? "your answer" : `the ${withinSentence(title)}`;
 }
 
@@ -78,7 +78,7 @@ function askedIn({ title = "" }: FieldDefinition): string | null {
 }
 
 function requiredSentence(field: FieldDefinition): string {
-  const it = nameIn(field);
+  const it = nameInMessage(field);
   const { type, items } = field;
   if (field.file || items?.file) return it === "your answer" ? "Upload a file" : `Upload ${it}`;
   const asked = askedIn(field);

@@ -172,11 +172,11 @@ function block(id: string, title: string, description: string, join?: string): R
     const name = freeName(
       files,
       place,
-      ["", ...fields].map((field) => joined(id, field)),
+      ["", ...fields].map((field) => joinedNames(id, field)),
     );
     const { file, at, properties } = questionsAt(files, place);
     const behind = after ?? Object.keys(properties).at(-1);
-    const names = fields.map((field) => joined(name, field));
+    const names = fields.map((field) => joinedNames(name, field));
     const pages = pagesWith(files, file);
     const line = { label: title, fields: names, ...(join === undefined ? {} : { join }) };
     return [
@@ -223,7 +223,7 @@ function sentBy(
   );
 }
 
-const joined = (name: string, inner: string) => name + inner.charAt(0).toUpperCase() + inner.slice(1);
+const joinedNames = (name: string, inner: string) => name + inner.charAt(0).toUpperCase() + inner.slice(1);
 
 /** Returns the first of some names, numbered if need be so that the page or entry has none of them. */
 function freeName(files: SourceFiles, place: QuestionPlace, [name = "", ...others]: string[]): string {

@@ -4,7 +4,7 @@ import { isObject, isSameJson, ownValue } from "../../../definition/json.ts";
 import { pathOf } from "../../../path/path.ts";
 import type { Wizard } from "../../../path/wizard.ts";
 import { problemsIn } from "../../../rules/validation.ts";
-import { answerWithin, questionAt } from "../../samples/answers.ts";
+import { answerWithin, tryAt } from "../../samples/answers.ts";
 
 /** What makes a journey hold again under the wizard of today. */
 export interface Renewal {
@@ -29,7 +29,7 @@ export function renewedEntries(of: Renewal, given: Entries): { entries: Entries;
     path = pathOf(wizard, entries);
     const slug = path.incomplete;
     if (slug === null) break;
-    const answer = answerAt(of, slug, ownValue(entries, slug)?.answer ?? {}, path.answers);
+    const answer = renewedAnswer(of, slug, ownValue(entries, slug)?.answer ?? {}, path.answers);
     if (!answer) break;
     say(`answers at "${slug}": ${changedFields(ownValue(entries, slug)?.answer ?? {}, answer)}.`);
     entries = inOrder(
@@ -75,7 +75,7 @@ function without(value: Json, [key, ...rest]: (string | number)[]): Json {
 }
 
 /** The answer with what fits of the one before; null when none was found. */
-export function answerAt(
+export function renewedAnswer(
   { wizard, samples }: Renewal,
   slug: string,
   before: Answer,
@@ -84,7 +84,7 @@ export function answerAt(
   const normal = normalize(wizard, slug, before, answers);
   const wrong = new Set(problemsIn(wizard, slug, normal, answers).map(({ path }) => path[0]));
   const kept = Object.fromEntries(Object.entries(before).filter(([name]) => !wrong.has(name)));
-  const question = () => questionAt(wizard, slug, answers, { samples });
+  const question = () => tryAt(wizard, slug, answers, { samples });
   return answerWithin(question(), kept) ?? answerWithin(question(), {});
 }
 

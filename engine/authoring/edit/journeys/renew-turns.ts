@@ -6,7 +6,7 @@ import type { Wizard } from "../../../path/wizard.ts";
 import { partsOfPlace, unknownPart } from "../../check/journeys/broken-answers.ts";
 import { isQuestionAsked } from "../../check/journeys/turns.ts";
 import { turnedEntries } from "../../source/journey.ts";
-import { answerAt, type Renewal } from "./renew-entries.ts";
+import { type Renewal, renewedAnswer } from "./renew-entries.ts";
 
 /** What a turn leads to now; left out when what it changes is gone. */
 export function renewedTurn(of: Renewal, journey: Journey, turn: Turn): Turn[] {
@@ -61,7 +61,7 @@ function completed(of: Renewal, journey: Journey, turn: Turn): Turn["change"] {
     if (incomplete === null) return change;
     // What the turn itself answers there is what it is about: it may well be that it does not do.
     if (Object.keys(turn.change).some((place) => place.split(".")[0] === incomplete)) return change;
-    const answer = answerAt(of, incomplete, ownValue(entries, incomplete)?.answer ?? {}, answers);
+    const answer = renewedAnswer(of, incomplete, ownValue(entries, incomplete)?.answer ?? {}, answers);
     if (!answer) return change;
     change = { ...change, [incomplete]: { answer } };
   }

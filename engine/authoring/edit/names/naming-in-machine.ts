@@ -56,15 +56,15 @@ function namingInTemplate(
   const beside = step === undefined ? {} : { step };
   const each = eachAround(path, at);
   if (each !== null && path.at(isKey ? -2 : -1) === "$where" && isKey)
-    return { ...rowOf(each, step), use, ...beside };
+    return { ...rowOfProfile(each, step), use, ...beside };
   if (isKey) return null;
   if (path.at(-1) === "$each") return { as: step === undefined ? "far" : "own", use, ...beside };
-  if (each !== null) return { ...rowOf(each, step), as: "braces", use, ...beside };
+  if (each !== null) return { ...rowOfProfile(each, step), as: "braces", use, ...beside };
   return { as: "braces", use, ...beside };
 }
 
 /** In a profile the list is named with its step. */
-function rowOf(each: string, step: string | undefined): { as: "row"; list: string } {
+function rowOfProfile(each: string, step: string | undefined): { as: "row"; list: string } {
   return { as: "row", list: step === undefined ? each : `${step}.${each}` };
 }
 

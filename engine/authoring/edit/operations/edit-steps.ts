@@ -14,7 +14,7 @@ type Of<Kind extends Operation["kind"]> = Operation & { kind: Kind };
 
 /** Adds a step with its questions. */
 export function addStep(files: SourceFiles, { kind: _kind, ...wanted }: Of<"add-step">): Applied {
-  named(files, wanted.wizard, wanted.name);
+  namedStep(files, wanted.wizard, wanted.name);
   return applied(newStep(files, wanted));
 }
 
@@ -23,7 +23,7 @@ export function duplicateStep(
   files: SourceFiles,
   { wizard, step, name, title }: Of<"duplicate-step">,
 ): Applied {
-  named(files, wizard, name);
+  namedStep(files, wizard, name);
   const machine = machineIn(files, wizard);
   const state = Object.hasOwn(machine.states, step) ? machine.states[step] : undefined;
   if (!state) throw new EditRefusal(`There is no step "${step}" any more.`);
@@ -84,7 +84,7 @@ export function writtenTransitions(transitions: NewTransition[]): Json | undefin
   return ways.length === 1 && isObject(only) && only.guard === undefined ? only.target : ways;
 }
 
-function named(files: SourceFiles, wizard: string, name: string): void {
+function namedStep(files: SourceFiles, wizard: string, name: string): void {
   const problem = slugProblem(name);
   if (problem !== null) throw new EditRefusal(problem);
   if (Object.hasOwn(files, pageFile({ wizard, step: name })))

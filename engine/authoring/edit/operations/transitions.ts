@@ -65,14 +65,14 @@ export function numberedAfter(machine: MachineJson, step: string, after: string 
   const { numbering } = machine.meta;
   if (!numbering) return machine;
   const lists = Object.entries(numbering).map(([name, places]) => {
-    const own = places.filter((place) => stepOf(place) === step);
-    const others = places.filter((place) => stepOf(place) !== step);
-    const index = others.findIndex((place) => stepOf(place) === after);
+    const own = places.filter((place) => stepOfPlace(place) === step);
+    const others = places.filter((place) => stepOfPlace(place) !== step);
+    const index = others.findIndex((place) => stepOfPlace(place) === after);
     return [name, after === null ? others : others.toSpliced(index + 1, 0, ...own)];
   });
   return { ...machine, meta: { ...machine.meta, numbering: Object.fromEntries(lists) } };
 }
 
-function stepOf(place: Json): string {
+function stepOfPlace(place: Json): string {
   return isObject(place) ? String(place.step) : String(place);
 }

@@ -41,7 +41,7 @@ export function contradictionIn(
     ...(range?.low == null ? [] : [{ operator: "atLeast" as const, value: range.low, index: null }]),
     ...(range?.high == null ? [] : [{ operator: "atMost" as const, value: range.high, index: null }]),
   ];
-  for (const group of groupsOf(field, kind)) {
+  for (const group of groupsOfComparisons(field, kind)) {
     const isLiteral = group.isLiteral;
     const bounds: Bound[] = isLiteral ? [...own] : [];
     for (const bound of group.bounds) {
@@ -62,7 +62,7 @@ interface Group {
 }
 
 /** Comparisons with the same thing: literals with each other, distances from today, and each other answer by itself. */
-function groupsOf({ compare = [], ...field }: FieldDefinition, kind: ValueKind): Group[] {
+function groupsOfComparisons({ compare = [], ...field }: FieldDefinition, kind: ValueKind): Group[] {
   const groups = new Map<string, Group>();
   for (const [index, one] of compare.entries()) {
     const operation = operationOf(one);

@@ -1,7 +1,7 @@
 import { applyOperations, type Operation } from "#engine/authoring";
 import type { DraftFiles } from "../draft-files.ts";
 import type { DraftSession } from "../draft-session.ts";
-import { messageOf } from "../local-session.ts";
+import { refusalSentence } from "../local-session.ts";
 import { madeOn } from "../pending-edits.ts";
 import { type OpenDraft, showDraft } from "./open-draft.ts";
 
@@ -31,7 +31,7 @@ export function createTypedEdits(
         if (!from) return { done: false, message: changedHere };
         queue.holdTyped(edit, state.files, applied.conflicts);
       } else {
-        const message = messageOf(applied);
+        const message = refusalSentence(applied);
         if (!from || !isGoneSince(from, state.files, operations)) return { done: false, message };
         queue.refuseTyped(edit, message);
       }

@@ -91,7 +91,7 @@ export function understood(table: Table, list: Option[]): Understood {
   const seen = new Set<number>();
   const counts = { unlabelled: 0, repeated: 0, made: 0, same: 0 };
   const [added, changed]: [Option[], Option[]] = [[], []];
-  for (const { label, value = "", ...rest } of textsIn(table)) {
+  for (const { label, value = "", ...rest } of columnTexts(table)) {
     if (!label) {
       counts.unlabelled += 1;
       continue;
@@ -140,7 +140,7 @@ function placesOf(list: Option[]): Map<string, number> {
 }
 
 /** The texts of each row by the properties that its columns are; empty cells say nothing. */
-function textsIn({ cells, hasHead, columns }: Table): { [use: string]: string }[] {
+function columnTexts({ cells, hasHead, columns }: Table): { [use: string]: string }[] {
   return cells.slice(hasHead ? 1 : 0).map((row) => {
     const texts = columns.flatMap((use, column): [string, string][] => {
       const text = row[column];

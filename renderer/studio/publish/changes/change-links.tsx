@@ -4,7 +4,7 @@ import { formFile } from "#engine/authoring";
 import { Button } from "../../../controls/button/button.tsx";
 import { type ChangeRow, isPartOfCase } from "../../changes/grouped-changes.ts";
 import { useDraft } from "../../draft/draft-context.ts";
-import { pageOf, useOutline } from "../../draft/outline.ts";
+import { editorPath, useOutline } from "../../draft/outline.ts";
 import styles from "../publish.module.css";
 import { StepPictures } from "./step-pictures.tsx";
 
@@ -47,9 +47,9 @@ export function ChangeLinks({ row }: { row: ChangeRow }): ReactNode {
 function useLinks({ view, file, title }: ChangeRow): { page: string; label: string }[] {
   const { wizard, step } = view;
   const { wizards } = useOutline();
-  if (file !== null) return [{ page: pageOf(file), label: `Open “${title}”` }];
+  if (file !== null) return [{ page: editorPath(file), label: `Open “${title}”` }];
   if (wizard === null)
-    return step === null ? [] : [{ page: pageOf(formFile(step)), label: "Open the source" }];
+    return step === null ? [] : [{ page: editorPath(formFile(step)), label: "Open the source" }];
   const own = wizards.find(({ id }) => id === wizard);
   if (isPartOfCase(view)) {
     const part = step === "procedure/" ? "" : `?part=${step}`;

@@ -20,15 +20,15 @@ export function changesBetween(before: string, after: string): ChangeSet {
  */
 export function changesOver(before: string, own: string, theirs: string): ChangeSet | null {
   const [mine, others] = [changesBetween(before, own), changesBetween(before, theirs)];
-  const lines = linesOf(mine, before);
-  const isClash = linesOf(others, before).some(([from, to]) =>
+  const lines = touchedLines(mine, before);
+  const isClash = touchedLines(others, before).some(([from, to]) =>
     lines.some(([first, last]) => from <= last && first <= to),
   );
   return isClash ? null : others.map(mine);
 }
 
 /** The stretches of whole lines that changes touch. */
-function linesOf(changes: ChangeSet, text: string): [from: number, to: number][] {
+function touchedLines(changes: ChangeSet, text: string): [from: number, to: number][] {
   const stretches: [number, number][] = [];
   changes.iterChangedRanges((from, to) => {
     const end = text.indexOf(lineBreak, to);

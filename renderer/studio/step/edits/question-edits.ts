@@ -127,7 +127,7 @@ export function needsOfQuestion(files: SourceFiles, source: StepSource, name: st
     list === null
       ? ({ kind: "field", wizard, step, field: name } as const)
       : ({ kind: "column", wizard, step, field: list, column: name } as const);
-  const sentences = remove(files, target).inTheWay.map((mention) => sentenceOf(files, mention));
+  const sentences = remove(files, target).inTheWay.map((mention) => sentenceOfMention(files, mention));
   return [...new Set(sentences)];
 }
 
@@ -140,7 +140,7 @@ const uses: Partial<Record<Mention["use"], string>> = {
   guidance: "stands beside it",
 };
 
-function sentenceOf(files: SourceFiles, { file, path, use }: Mention): string {
+function sentenceOfMention(files: SourceFiles, { file, path, use }: Mention): string {
   if (roleOfFile(file)?.kind === "wizard") {
     const rail = valueAt(files, file, ["states", String(path[1] ?? ""), "meta", "rail"]);
     return `Where ${typeof rail === "string" ? rail : "a step"} leads depends on it.`;

@@ -11,7 +11,7 @@ import {
   wizardFile,
   wizardsIn,
 } from "#engine/authoring";
-import { wordsIn } from "../../draft/text-files.ts";
+import { fileWords } from "../../draft/text-files.ts";
 import { freeName } from "../../naming/free-name.ts";
 
 /** What a wizard sends of its own: when a registration is complete, and to those who have not finished. */
@@ -87,7 +87,7 @@ export function ownerOf(files: SourceFiles, name: string): string | null {
 export function readersOf(files: SourceFiles, name: string): string {
   const before = afterLaunch.exec(name)?.[1];
   if (before !== undefined)
-    return `Sent in place of “${wordsIn(before)}” once the platform is live. ${readersOf(files, before)}`;
+    return `Sent in place of “${fileWords(before)}” once the platform is live. ${readersOf(files, before)}`;
   const titles = (use: WizardMail) =>
     listInWords(
       wizardsSending(files, name, use).map((wizard) => `“${titleOfWizard(files, wizard)}”`),
