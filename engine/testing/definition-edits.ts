@@ -118,8 +118,9 @@ const edits: JsonEdit[] = [
   ...[editBound, editBound, editBound, editBound, insertStep],
   ...[leadOn("NEXT"), leadOn("NEXT"), leadOn("NEXT"), leadOn("SKIP"), leadOn("SKIP"), leadOn("SKIP")],
   editAt<WizardDefinition["machine"]["meta"]>(/^\/machine\/meta$/u, (meta) => {
-    meta.registrations = meta.registrations === "several" ? "one" : "several";
-    return "several registrations";
+    if (meta.registrations === "several") delete meta.registrations;
+    else meta.registrations = "several";
+    return "one or several registrations";
   }),
   editAt<StateDefinition>(/^\/machine\/states\/[^/]+$/u, ({ on }) =>
     on && delete on.SKIP ? "no skip" : null,
@@ -173,7 +174,9 @@ const edits: JsonEdit[] = [
     const option = options[index];
     if (option) option.retired = true;
   }),
-  editOptions("another option", (options) => options.push({ value: "new", label: "New" })),
+  editOptions("another option", (options) => {
+    if (options.every(({ value }) => value !== "new")) options.push({ value: "new", label: "New" });
+  }),
   editOptions("order of options", (options) => options.reverse()),
   editOptions("labels", (options) => {
     for (const option of options) option.label += " anew";
