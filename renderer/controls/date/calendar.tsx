@@ -94,7 +94,6 @@ function Month({ labelledBy, day, onMove, children }: MonthProps): ReactNode {
         {weeksOf(day.slice(0, 7)).map((week) => (
           <tr key={week.find(Boolean)}>
             {week.map((one, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a cell without a day has only its place
               <td key={one ?? at}>{one === null ? null : children(one)}</td>
             ))}
           </tr>
