@@ -1,4 +1,4 @@
-import { clientOf } from "../rate-limits/client.ts";
+import { clientOf } from "../base/client.ts";
 import type { RateLimits } from "../rate-limits/limits.ts";
 import { record } from "../routing/audit.ts";
 import { tooMany } from "../routing/count-call.ts";

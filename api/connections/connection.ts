@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import type { Socket } from "node:net";
-import { clientOf } from "../rate-limits/client.ts";
+import { clientOf } from "../base/client.ts";
 import type { ConnectionLimits } from "./limits.ts";
 import { createRateMeter, type RateMeter } from "./transfer-rate.ts";
 

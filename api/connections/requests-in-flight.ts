@@ -1,6 +1,6 @@
 import type { Middleware } from "koa";
+import { clientOf } from "../base/client.ts";
 import { HttpProblem } from "../base/problems.ts";
-import { clientOf } from "../rate-limits/client.ts";
 
 /**
  * Bounds the requests that one client has under way. Behind proxies this stands in for the limit of connections

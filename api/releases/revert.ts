@@ -1,9 +1,9 @@
 import type { Fault } from "#engine/authoring";
 import { requireStill } from "../authoring/releases/require-still.ts";
 import type { Also } from "../authoring/releases/store-release.ts";
+import { plainAddress } from "../base/client.ts";
 import { nameOrEmail } from "../base/person-name.ts";
 import { HttpProblem } from "../base/problems.ts";
-import { plainAddress } from "../rate-limits/client.ts";
 import { bodyOf } from "../routing/account-forms.ts";
 import type { ApiContext } from "../routing/route.ts";
 import type { SignedIn } from "../store/sessions.ts";

@@ -1,4 +1,4 @@
-import { clientOf, plainAddress } from "../rate-limits/client.ts";
+import { clientOf, plainAddress } from "../base/client.ts";
 import type { AuditAction, AuditResult } from "../store/audit.ts";
 import type { Store } from "../store/store.ts";
 import type { ApiContext } from "./route.ts";

@@ -1,5 +1,5 @@
+import { clientOf } from "../base/client.ts";
 import { HttpProblem } from "../base/problems.ts";
-import { clientOf } from "../rate-limits/client.ts";
 import type { LimitName } from "../rate-limits/limits.ts";
 import type { ApiContext } from "./route.ts";
 

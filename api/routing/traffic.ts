@@ -1,6 +1,6 @@
 import type { Middleware } from "koa";
+import { clientOf } from "../base/client.ts";
 import { isStaffRole } from "../base/permissions.ts";
-import { clientOf } from "../rate-limits/client.ts";
 import type { SignedIn } from "../store/sessions.ts";
 import { tooMany } from "./count-call.ts";
 import type { ApiContext } from "./route.ts";

@@ -61,7 +61,7 @@ export function firstStep(machine: AnyStateMachine): string {
 type State = ReturnType<AnyStateMachine["resolveState"]>;
 const statesOf = new WeakMap<AnyStateMachine, Map<string, State>>();
 
-/** The machine standing at a step: made once, since every path of every registrant is replayed over the same few. */
+/** The machine at a step: made once, since every path of every registrant is replayed over the same few. */
 function stateAt(machine: AnyStateMachine, slug: string): State {
   const states = statesOf.get(machine) ?? new Map<string, State>();
   statesOf.set(machine, states);

@@ -1,6 +1,6 @@
+import { plainAddress } from "../../base/client.ts";
 import { personName } from "../../base/person-name.ts";
 import { badRequest, HttpProblem } from "../../base/problems.ts";
-import { plainAddress } from "../../rate-limits/client.ts";
 import { hasFaults, outdated, requirePublished } from "../../releases/revert.ts";
 import type { PublishResult } from "../../responses/drafts.ts";
 import { bodyOf } from "../../routing/account-forms.ts";

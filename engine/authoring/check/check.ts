@@ -124,7 +124,7 @@ function checkMachine(definition: WizardDefinition, registry: AuthoringRegistry,
   checkLogin(definition, report);
 }
 
-/** What looks at answers out of turn, where nobody can be shown whom it would befall: some other fault is in the way. */
+/** What looks at answers out of turn, where no sample can show who would meet it, because of some other fault. */
 export function checkUnprovedReads(given: {
   definition: WizardDefinition;
   found: Fault[];
