@@ -69,7 +69,10 @@ test("a wizard that is still opening when its owner logs out leaves nothing of t
   await press(page, "Log out");
   // The wizard that would send it is not open yet, but the answer would be lost.
   const question = page.getByRole("alertdialog", { name: "Log out without these answers?" });
+  // Its menu is not there on a phone, so a turned tablet must not hide it.
+  await page.setViewportSize({ width: 360, height: 740 });
   await question.getByRole("button", { name: "Stay logged in" }).click();
+  await page.setViewportSize({ width: 1280, height: 800 });
   await question.waitFor({ state: "detached" });
   await expect.poll(() => kept(page)).toContainEqual(expect.stringContaining("/save/"));
   await page.getByRole("button", { name: "Account menu" }).click();

@@ -98,7 +98,7 @@ function wizardChanges(before: WizardDefinition, after: WizardDefinition): Chang
   return [...changes, ...numberingChanges(place, before, after)];
 }
 
-/** Returns what changed, and whom it touches. */
+/** Returns what changed, and which registrants it affects. */
 function severalInWords(several: boolean): [words: string, touches: string] {
   return several
     ? [

@@ -39,7 +39,7 @@ export interface Suited {
   clock: Clock;
 }
 
-/** A change of one rule. `why` says whom a rule that is not looser affects. */
+/** A change of one rule. `why` says which registrants a stricter or different rule affects. */
 export interface RuleChange {
   keyword: string;
   /** Whether every value that passed still passes (`loosened`), provably not, or unknown. */

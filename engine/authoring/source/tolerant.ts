@@ -13,7 +13,7 @@ const mostKept = 1000;
 
 /**
  * Returns the content of a JSON file, which callers must not change; null if there is none, if it cannot be read, or if
- * it is nested too deeply for whoever walks it.
+ * it is nested too deeply to be walked.
  */
 export function jsonIn(files: Files, file: string): Json {
   const text = ownValue(files, file);

@@ -227,7 +227,7 @@ function followWork(add: (stretch: LongStretch) => void) {
   return { running, turn, stop: clock.close };
 }
 
-/** Lets the work of an event be that of whoever brought it about. */
+/** Counts the work that an event begins as work of the call that caused it. */
 function hookWork({ running, turn }: ReturnType<typeof followWork>) {
   const ofEvents = new Map<string, Owner>();
   function everybody(event: string): Owner {

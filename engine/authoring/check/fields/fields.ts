@@ -150,7 +150,7 @@ const fits: { [type: string]: (value: Json) => boolean } = {
   boolean: (value) => typeof value === "boolean",
 };
 
-/** Options and fixed values are of the field's type: whoever chose another would be refused. */
+/** Options and fixed values are of the field's type: an answer of another type would be refused. */
 function checkTypes(
   { lists }: FormsDefinition,
   { field, path }: Pick<FieldPlace, "field" | "path">,

@@ -69,7 +69,7 @@ interface OperandSelectsProps {
   onOperands: (of: Json) => void;
 }
 
-/** Renders which answers an operation takes: one, two or several. */
+/** Renders the fields for the answers that an operation takes: one, two or several. */
 function OperandSelects({ operation, names, sources, onOperands }: OperandSelectsProps) {
   const { id, takes } = operation;
   const options = toldApart(offeredFor(operation, sources)).map(({ path, title, group }) => ({
