@@ -1,10 +1,9 @@
 /**
- * What runs a wizard, on either end. Exports follow the data: definitions are opened as wizards and forms; a wizard
- * and a registrant's entries give a path, a position and a step to draw; an answer is normalized, validated, sent and
- * read back; the review and the profile show what was given.
- *
- * What reads, checks, compiles and compares definitions is behind the other door, `#engine/authoring`. Nothing here
- * reaches it, and nothing here knows a clock, a network, a screen or a database: those are passed in.
+ * Functions that run a wizard, on either end. Exports follow the data: definitions are opened as wizards and forms; a
+ * wizard and a registrant's entries give a path, a position and a step to draw; an answer is normalized, validated,
+ * sent and read back; the review and the profile show the answers. `#engine/authoring` reads, checks, compiles and
+ * compares definitions; nothing here reaches it. Nothing here knows a clock, a network, a screen or a database: those
+ * are passed in.
  */
 
 export type { YesNoWords } from "./answer/answer-text.ts";

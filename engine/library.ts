@@ -14,7 +14,7 @@ export interface Library<Content = unknown> {
   version: string;
   wizards: { [id: string]: ServedWizard };
   forms: Served<Forms>;
-  /** What the host's `ContentReader` returned; null in a folder that has none of it. */
+  /** Result of the host's `ContentReader`; null in a folder that has none of it. */
   content: Content | null;
   /** The host's files: path to text. */
   texts: { [file: string]: string };

@@ -12,13 +12,13 @@ import { fieldAt } from "../rules/field.ts";
 import type { Forms } from "../rules/forms.ts";
 import { shownValue } from "./shown-value.ts";
 
-/** What a boolean says in words. */
+/** Words for a boolean's two values. */
 export interface YesNoWords {
   yes: string;
   no: string;
 }
 
-/** Where an answer stands: the fields of its page or row, what was given there, and the earlier answers. */
+/** Context of an answer: the fields and values of its page or row, and the earlier answers. */
 export interface AnswerPlace {
   forms: Forms;
   step: Pick<StepDefinition, "properties">;

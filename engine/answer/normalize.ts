@@ -139,7 +139,7 @@ function normalizeList(
   return options ? inOrderOf(options, kept) : kept;
 }
 
-/** What people gave in a row: a row that holds nothing else says nothing. */
+/** Returns a row without its computed values: a row that holds nothing else is empty. */
 function withoutComputed(fields: Fields, row: Answer): Answer {
   return Object.fromEntries(Object.entries(row).filter(([name]) => !ownValue(fields, name)?.computed));
 }

@@ -26,7 +26,7 @@ import { draws, seed, strength } from "../testing/depth.ts";
 import { shippedDefinitions } from "../testing/shipped.ts";
 import { expectedPath, walks } from "../testing/walks.ts";
 
-/** What holds for every wizard that passes the check, whatever is answered. */
+/** Properties of every wizard that passes the check, whatever is answered. */
 
 const often = draws(8, 60);
 const patience = 300_000;

@@ -133,5 +133,4 @@ function textOfAnswer(place: AnswerPlace, name: string, part: string | undefined
   return String((holder && ownValue(holder, part)) ?? "");
 }
 
-/** What wizards need whose texts show answers. */
 export const texts: Texts = { filled, filledRow, filledAt, shownIn };

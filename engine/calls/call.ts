@@ -20,7 +20,7 @@ import { mostItemsOf, tooManyItems } from "../rules/list-bounds.ts";
 import { contradicts, type ListRule, readPayload } from "./read-payload.ts";
 import { fillTemplate, type TemplateScope, valueIn } from "./template.ts";
 
-/** Who is asking, as templates name it. */
+/** Identity of the caller, as templates name it. */
 export interface Identity {
   user: string | null;
   registration: string | null;
@@ -56,7 +56,7 @@ export function apiPathOf({ registry }: { registry: Registry }): string {
   return registry.apiPath ?? "/api";
 }
 
-/** Where any step of any wizard can be saved or skipped: `PUT { answer }` or `{ skipped: true }`. */
+/** Returns the path that saves or skips any step of any wizard: `PUT { answer }` or `{ skipped: true }`. */
 export function defaultPath(wizard: Wizard, slug: string): string {
   return `${apiPathOf(wizard)}/registrations/${wizard.definition.id}/steps/${slug}`;
 }
@@ -80,7 +80,7 @@ export function callOf(wizard: Wizard, slug: string, answer: Answer, identity: I
   return fillCall(callDefinitionOf(wizard, slug), scopeOf(wizard, slug, answer, identity));
 }
 
-/** What the server answers to a saved step, beside its own fields: `{ "company": { "_id": ... } }`. */
+/** Returns the reply's declared fields after a save: `{ "company": { "_id": ... } }`. */
 export function replyOf(call: CallDefinition, identity: Identity): Json {
   return fillTemplate(call.reply ?? {}, {
     valueOf: (path) => identityValue(path, identity),
@@ -108,7 +108,7 @@ function requiredChoice(condition: Condition | undefined, list: string): Json | 
   return contains?.const;
 }
 
-/** Whether a payload can be meant for a call: no constant of the call's body says otherwise. */
+/** Returns whether a payload can be meant for a call: no constant of the call's body contradicts it. */
 export function fitsCall(call: CallDefinition, payload: Json): boolean {
   return !contradicts(call.body, payload);
 }

@@ -3,7 +3,7 @@ import { isBlank, isObject, isSameJson, ownValue } from "../definition/json.ts";
 import { optionRows, rowKey } from "./option-rows.ts";
 import { placeholderOf, repeatOf } from "./template.ts";
 
-/** What a payload says, taken apart by its template, and what in it does not fit. */
+/** Values that a template finds in a payload, and what in it does not match. */
 export interface Reading {
   answer: { [field: string]: Json };
   problems: Problem[];
@@ -17,7 +17,7 @@ export interface ReadScope {
   choiceFor: (field: string, listField: string) => Json | undefined;
 }
 
-/** What a list may hold. */
+/** Limits of a list's entries. */
 export interface ListRule {
   /** The choices; none when its entries are rows or free texts. */
   options: Option[];
@@ -41,8 +41,8 @@ interface Values {
 }
 
 /**
- * Whether a constant of the template contradicts the payload: `accountType` tells which of several wizards is meant.
- * Lists are not looked into, so the work is bounded by the template, whatever the payload's size.
+ * Returns whether a constant of the template contradicts the payload: `accountType` tells wizards apart. Lists are
+ * skipped, so the template bounds the work, whatever the payload's size.
  */
 export function contradicts(template: Json, payload: Json | undefined): boolean {
   if (payload === undefined || placeholderOf(template) !== null || Array.isArray(template)) return false;

@@ -39,7 +39,7 @@ function fillItem(item: Json, scope: TemplateScope): Json[] {
   return isBlank(filled) ? [] : [filled].flat();
 }
 
-/** Whether nothing inside stands for an answer: constants are sent as written, also blank ones and lists in lists. */
+/** Returns whether nothing inside is a placeholder: constants are sent as written, also blank ones and nested lists. */
 function isConstant(template: Json): boolean {
   if (Array.isArray(template)) return template.every(isConstant);
   if (!isObject(template)) return placeholderOf(template) === null;

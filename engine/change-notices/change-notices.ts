@@ -14,13 +14,13 @@ export interface ChangeNotice {
   /** The question that it is about, and where it stands in the answer. */
   question: string | null;
   path: (string | number)[];
-  /** What they had given there, and how it was called then; what is wrong with it now. */
+  /** Their value and its label then; its problem now. */
   value: Json;
   label: string | null;
   message: string | null;
 }
 
-/** What changed under a registrant: they stand at `step` because of it, or pass something by. */
+/** Changes that a registrant should know of: because of them they are back at `step`, or pass a step by. */
 export interface ChangeNotices {
   step: string;
   version: string;
@@ -50,7 +50,7 @@ function newest(answered: AnsweredUnder[]): AnsweredUnder | undefined {
   return answered.toSorted((a, b) => (a.at < b.at ? -1 : 1)).at(-1);
 }
 
-/** What to tell a registrant whose questions were those of `before`; null when nothing that they would notice. */
+/** Returns the notices for a registrant who knew the questions of `before`; null when they would notice no change. */
 export function changeNoticesBetween(before: Wizard, after: Wizard, entries: Entries): ChangeNotices | null {
   const { incomplete, answers } = pathOf(after, entries);
   if (incomplete === null) return null;

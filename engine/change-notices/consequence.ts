@@ -6,19 +6,19 @@ import type { Wizard } from "../path/wizard.ts";
 import { type UnfitAnswer, unfitAnswers } from "./unfit-answers.ts";
 
 /**
- * Why a step wants an answer that did not: it is new; the path leads over it now; it can no longer be passed over;
- * or answers given there no longer fit (`UnfitAnswer`).
+ * Why a finished step is incomplete: it is new; the path now includes it; it can no longer be skipped; or answers
+ * there no longer fit (`UnfitAnswer`).
  */
 export type StepBecause = "new-step" | "now-asked" | "must-answer" | "answers";
 
-/** What a change of definitions means for one registrant. */
+/** Consequence of changed definitions for one registrant. */
 export interface Consequence {
-  /** Where they stood, and stand now: slugs. The last step of the path when everything is done. */
+  /** Slugs of the steps they were and are at: the last step of the path when everything is done. */
   before: string;
   after: string;
   /** `back`: they stand before the place where they stood. `on`: they stand elsewhere, and were not brought back. */
   move: "none" | "back" | "on";
-  /** Why the step where they stand now wants an answer; null when they have not moved. */
+  /** Reason why their current step is incomplete; null when they have not moved. */
   because: StepBecause | null;
   /** Every answer that no longer fits, also at steps behind the one where they stand now. Nothing of it is lost. */
   unfit: UnfitAnswer[];
@@ -31,8 +31,8 @@ export interface Consequence {
 }
 
 /**
- * What becomes of a registrant with these entries when one definition follows another: a function of the two
- * definitions and the entries alone, by the same replay that the server makes when they come back.
+ * Returns the consequence of one definition following another. Depends only on the definitions and the entries, and
+ * replays them as the server does when the registrant returns.
  */
 export function consequenceFor(before: Wizard, after: Wizard, given: Entries): Consequence {
   const entries = entriesUnder(after.definition, given);

@@ -8,8 +8,8 @@ import { fieldAt, fieldCounts } from "../rules/field.ts";
 import { problemsIn, stepOf } from "../rules/validation.ts";
 
 /**
- * Why an answer that was in order is so no longer: a question that was not there, or not wanted, is wanted now;
- * `condition`: it was wanted of others only; the chosen option is gone; or another rule has changed.
+ * Reason why a once valid answer no longer is: its question is new; it is required now (`condition`: before, only of
+ * others); the chosen option is gone; or another rule has changed.
  */
 export type UnfitBecause = "new-question" | "now-required" | "condition" | "option-dropped" | "rule";
 
@@ -23,12 +23,12 @@ export interface UnfitAnswer {
   message: string;
   /** The question's title now. */
   question: string;
-  /** What was given there, and how people knew it: the label of an option. Undefined where nothing was given. */
+  /** Submitted value and the label people knew it by, such as an option's. Undefined without a value. */
   value: Json | undefined;
   label: string | undefined;
 }
 
-/** What was given at a step, as a definition reads it, with the earlier answers that its conditions saw. */
+/** A step's answer as a definition reads it, with the earlier answers that its conditions saw. */
 export interface ReadAnswer {
   answer: Answer;
   answers: Answers;

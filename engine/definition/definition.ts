@@ -9,13 +9,13 @@ export type Json = null | boolean | number | string | Json[] | { [key: string]: 
 /** A JSON Schema (draft 2020-12 keywords that Ajv's default vocabulary knows), as data. */
 export type JsonSchema = { [keyword: string]: Json | undefined };
 
-/** What one step's form holds: field name to value. Always normalised before it is validated or stored. */
+/** Answer of one step: field names to values. Always normalized before it is validated or stored. */
 export type Answer = { [field: string]: Json };
 
 /** Answers by step slug; only steps that lie on the registrant's path. */
 export type Answers = { [step: string]: Answer };
 
-/** What a registrant did at a step. A row of the store, or a line of the browser's draft. */
+/** A registrant's entry for a step: a row of the store, or a line of the browser's draft. */
 export type Entry = { answer: Answer; skipped?: never } | { skipped: true; answer?: never };
 
 /** Entries by step slug, whether on today's path or not. */
@@ -53,7 +53,7 @@ export interface OptionList {
   options: Option[];
 }
 
-/** How a field is drawn. Every property is optional: the default follows from the field's type. */
+/** Look of a field. Every property is optional: the default follows from the field's type. */
 export interface Draw {
   /** Name of a control: one of ours, or one that the host application adds. */
   widget?: string;
@@ -66,7 +66,7 @@ export interface Draw {
   counter?: boolean;
   /** Milliseconds of inactivity after which the field is validated while typing (postal codes: 200). */
   judgeAfter?: number;
-  /** What happens to a conditional field whose condition does not hold. Default: it is not shown. */
+  /** Treatment of a conditional field whose condition does not hold. Default: it is not shown. */
   otherwise?: "hidden" | "disabled";
   /** Ask this after the field was typed; confirming locks it, cancelling clears it. A value already saved stays locked. */
   confirm?: { title: string; description?: string; confirm: string; cancel: string; locked: string };
@@ -87,9 +87,9 @@ export interface Draw {
   labels?: { yes: string; no: string };
   /** Lets a date be chosen from a calendar, too. */
   calendar?: true;
-  /** How many of the last characters the review and texts show; the others are hidden. */
+  /** Number of last characters that the review and texts show; the others are hidden. */
   masked?: number;
-  /** What the smallest and the largest point of a scale mean. */
+  /** Meanings of a scale's smallest and largest points. */
   ends?: { low: string; high: string };
   /** Lets a lookup leave what narrows it: the offer to do so, what to type, and the sentence after it set `by`. */
   everywhere?: { offer: string; prompt: string; changed: string };
@@ -122,7 +122,7 @@ export interface CalendarSpan {
 }
 
 /**
- * What an answer is compared with: a literal; a field of the same page or row, or `step.field` of an earlier step,
+ * Right-hand side of a comparison: a literal; a field of the same page or row, or `step.field` of an earlier step,
  * moved by `plus`; or today, moved by these years, months and days.
  */
 export type Operand = { value: Json } | { field: string; plus?: CalendarSpan } | { today: CalendarSpan };
@@ -150,8 +150,8 @@ export type Comparison = { [operator in Operator]?: Operand } & {
 };
 
 /**
- * How an answer follows from others. A list's column is `list.column`, or `step.list.column`; other operands are
- * fields, or `step.field`.
+ * Formula of a computed answer. A list's column is `list.column`, or `step.list.column`; other operands are fields, or
+ * `step.field`.
  */
 export interface Computed {
   /** Of a column, or of single answers. */
@@ -162,7 +162,7 @@ export interface Computed {
   average?: string;
   difference?: [string, string];
   product?: [string, string];
-  /** How many percent the first is of the second. */
+  /** Percentage of the second that the first makes up. */
   share?: [string, string];
   /** Whole years since a date, up to today. */
   yearsSince?: string;
@@ -172,7 +172,7 @@ export interface Computed {
   joined?: string[];
   /** The answer to another question. */
   same?: string;
-  /** What everybody has. */
+  /** Same value for everybody. */
   value?: string | number | boolean;
   /** The day on which the registration is sent, moved by this distance; until then today. */
   sentOn?: CalendarSpan;
@@ -180,12 +180,12 @@ export interface Computed {
   decimals?: number;
 }
 
-/** How an identifier of the author's own is tidied before its pattern is tried. */
+/** Cleaning of an author-defined identifier before its pattern is tested. */
 export interface Cleaning {
   case?: "upper" | "lower";
   /** Characters that are left out wherever they stand: separators. */
   remove?: string;
-  /** How it is written in the end, with # for each of its characters: "##-###". An identifier of another length stays as it is. */
+  /** Final spelling, with # for each character: "##-###". An identifier of another length stays as it is. */
   write?: string;
 }
 
@@ -196,7 +196,7 @@ export interface FieldDefinition {
   description?: string;
   /** The name, or names, that it had before: answers under them follow. */
   was?: string | string[];
-  /** Why it is asked; shown beside the field. */
+  /** Reason for asking, shown beside the field. */
   why?: string;
   type?: "string" | "number" | "integer" | "boolean" | "array" | "object";
   format?: string;
@@ -204,7 +204,7 @@ export interface FieldDefinition {
   partial?: "month" | "year";
   /** The currency of the format `money` (ISO 4217). */
   currency?: string;
-  /** What a number counts: "kg". */
+  /** Unit of a number: "kg". */
   unit?: string;
   pattern?: string;
   clean?: Cleaning;
@@ -272,7 +272,7 @@ export interface ReviewSection {
   split?: { field: string; by: string; headings: { [value: string]: string }; empty?: string };
 }
 
-/** What stands between the fields of a page. */
+/** Content between the fields of a page. */
 export interface Guidance {
   /** `heading` also groups the fields below it, up to the next heading; `matrix` asks its `fields` as rows of a table. */
   kind: "text" | "inset" | "warning" | "details" | "heading" | "matrix" | "picture";
@@ -324,7 +324,7 @@ export interface CallDefinition {
   body: Json;
   /** File fields that may also come as multipart parts: part name to field path (`document`, `certificates.file`). */
   files?: { [part: string]: string };
-  /** What the server answers beside `message`, with `{$registration}` and the like. */
+  /** Reply of the server beside `message`, with `{$registration}` and the like. */
   reply?: Json;
   /** Shown when the call fails without a message of the server's. */
   failure: string;
@@ -343,7 +343,7 @@ export interface StateMeta {
   save?: CallDefinition;
   /** URL of the same step as a page of its own. */
   standalone?: string;
-  /** What is typed here and not yet sent stays in memory: names and addresses, on a computer that may be shared. */
+  /** `true` keeps unsent input in memory only: names and addresses, on a computer that may be shared. */
   private?: true;
 }
 
@@ -371,13 +371,13 @@ export interface WizardMeta {
   basePath: string;
   /** The role that registrants get, in capitals; null for none. */
   role: string | null;
-  /** What somebody with this role is called, within a sentence. */
+  /** Noun for somebody with this role, within a sentence. */
   roleName?: string;
-  /** Where it stands among the wizards, the first one at 1. Those without a place follow by title. */
+  /** Position among the wizards, from 1. Wizards without one follow by title. */
   place?: number;
-  /** How many registrations a person may have: one, or several, each with pages of its own. Default: one. */
+  /** Number of registrations that a person may have: one, or several, each with pages of its own. Default: one. */
   registrations?: "one" | "several";
-  /** When an account is needed: before the first step, to go on from any step, to go on from the steps after one, or only before the review. */
+  /** Point at which an account is required: before the first step, every step, those after one, or the review. */
   login: "at-start" | "every-step" | "at-review" | { after: string };
   numbering: { wizard: string[]; login: LoginPlace[] };
   /** The call that confirms the registration at the review. */
@@ -410,7 +410,7 @@ export interface WizardDefinition extends FormsDefinition {
   machine: MachineDefinition;
 }
 
-/** Where and how an answer breaks a rule. `path` leads from the answer to the value: `["certificates", 0, "agency"]`. */
+/** A broken rule and its place: `path` leads from the answer to the value: `["certificates", 0, "agency"]`. */
 export interface Problem {
   path: (string | number)[];
   /** The JSON Schema keyword, or `list`, `file`, `unknown`. */

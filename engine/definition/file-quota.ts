@@ -1,2 +1,2 @@
-/** What one registrant may keep on the server beside the files of confirmed registrations. */
+/** Limits of one registrant's files on the server, beside those of confirmed registrations. */
 export const fileQuota = { files: 20, bytes: 50 * 1024 * 1024 };

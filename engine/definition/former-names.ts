@@ -1,7 +1,7 @@
 import type { Answer, Entries, FieldDefinition, FormsDefinition, Json } from "./definition.ts";
 import { isObject, ownValue } from "./json.ts";
 
-/** What may have been called otherwise before: a field, a step or an option. */
+/** A field, step or option that may have had other names before. */
 interface Named {
   was?: Json | undefined;
 }
@@ -239,7 +239,7 @@ function hasFormerNames(definition: Steps): boolean {
   return found;
 }
 
-/** What forms need in which something was called otherwise before. */
+/** Functions for forms in which something was renamed. */
 export const renaming = {
   answerUnder,
   entriesUnder,

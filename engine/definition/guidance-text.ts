@@ -4,10 +4,10 @@ export type GuidanceWords = string | { strong: string } | { link: string; words:
 /** A paragraph, or the entries of a list. */
 export type GuidanceBlock = { paragraph: GuidanceWords[] } | { list: GuidanceWords[][] };
 
-/** Where a link may lead: another site, a mailbox, or a page of our own. */
+/** Allowed targets of a link: another site, a mailbox, or a page of our own. */
 const safeLink = /^(?:https:\/\/[^\s]+|mailto:[^\s]+|\/[\w-]+(?:\/[\w-]+)*(?:#[\w-]+)?|\/)$/u;
 
-/** Whether a text may link to this address. */
+/** Returns whether a text may link to this address. */
 export function isSafeLink(address: string): boolean {
   return safeLink.test(address);
 }

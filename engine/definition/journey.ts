@@ -11,7 +11,7 @@ export interface Journey {
   turns?: Turn[];
 }
 
-/** What a change replaces: `field`, or with dots a part of a row (`certificates.0.agency`); null takes it away. */
+/** Replacements by place: `field`, or with dots a part of a row (`certificates.0.agency`); null removes it. */
 export type Change = { [place: string]: Json };
 
 /** An answer of a journey made invalid at one step, and every error that it must give. */

@@ -39,7 +39,7 @@ export function canonicalJson(value: unknown): string {
 /** Anything but spaces, control characters and letters that show nothing, such as U+3164. */
 const visible = /[^\s\p{Control}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
-/** Whether a value says nothing: undefined, null, blank text, an empty list, or an object of only such. */
+/** Returns whether a value is empty: undefined, null, blank text, an empty list, or an object of only such values. */
 export function isBlank(value: unknown): boolean {
   if (value === undefined || value === null) return true;
   if (typeof value === "string") return !visible.test(value);

@@ -3,7 +3,7 @@ export interface Placeholder {
   /** As written, with the braces. */
   braces: string;
   name: string;
-  /** What stands there while the answer is absent. */
+  /** Text shown while the answer is absent. */
   absent?: string;
   index: number;
 }
@@ -27,7 +27,7 @@ export interface ShownAnswers {
 
 const known = new WeakMap<object, boolean>();
 
-/** Whether braces somewhere inside may stand for an answer; `\p{L}` of a pattern does not. */
+/** Returns whether braces anywhere inside may name an answer; `\p{L}` of a pattern does not. */
 export function showsAnswers(inside: object): boolean {
   const shows =
     known.get(inside) ??

@@ -1,7 +1,7 @@
 /** The current time, passed in by the caller: the engine has no clock of its own. Formats get the day of the place, in UTC. */
 export type Clock = () => Date;
 
-/** What a format may need to know about the field that names it. */
+/** Properties of a field that its format may need. */
 export interface FormatField {
   /** The currency of money: "USD". */
   currency?: string;
@@ -18,9 +18,9 @@ export type Format = TextFormat | NumberFormat;
 
 export interface TextFormat {
   type?: "string";
-  /** Whether a normalized text has this form. */
+  /** Returns whether a normalized text has this format. */
   validate: (text: string, clock: Clock) => boolean;
-  /** Whether `normalize` gets the text as typed; otherwise its digits, dashes, spaces and wide letters are plain ones. */
+  /** `true` passes the text to `normalize` as typed, without making its digits, dashes, spaces and letters plain. */
   keepsLetters?: boolean;
   /** Turns a sensible spelling into the stored one, and leaves any other text as typed. Applying it twice changes nothing. */
   normalize?: (text: string, field: FormatField) => string;
@@ -28,13 +28,13 @@ export interface TextFormat {
   pattern?: (field: FormatField) => string | undefined;
   /** A stored text as people here write it. */
   show?: (text: string, field: FormatField) => string;
-  /** What stands before the value: "$". */
+  /** Returns the text before the value: "$". */
   prefix?: (field: FormatField) => string;
   /** The name of the message that says more closely what is wrong with an invalid text; null when none does. */
   reason?: (text: string) => Reason | null;
-  /** What an invalid text lacks, as people call it: "a year". Null when something else is wrong. */
+  /** Returns the part that an invalid text lacks, as people call it: "a year". Null when something else is wrong. */
   missing?: (text: string, field: FormatField) => string | null;
-  /** What takes its place in a field with `partial`. */
+  /** Format of a field with `partial`. */
   partial?: TextFormat;
   /** The control that draws a field of this format unless the field names another. Default: `text`. */
   control?: string;
@@ -52,17 +52,17 @@ export interface NumberFormat {
   partial?: never;
   pattern?: never;
   prefix?: never;
-  /** What stands after the value: "%". */
+  /** Text after the value: "%". */
   suffix?: string;
   control?: string;
   notes?: FormatNotes;
 }
 
-/** What checks, samples and descriptions know about a format, and a wizard at run time does not need. */
+/** Notes on a format for checks, samples and descriptions, not needed by a running wizard. */
 export interface FormatNotes {
-  /** What the answer must be: "a five-digit ZIP Code". */
+  /** Expected answer: "a five-digit ZIP Code". */
   words: string;
-  /** What the studio calls it, where one lowercase word would not do: "ZIP Code". */
+  /** Name in the studio, where one lowercase word would not do: "ZIP Code". */
   label?: string;
   /** The usual sentence for an answer of another form. */
   message?: string;
@@ -70,7 +70,7 @@ export interface FormatNotes {
   partial?: FormatNotes;
   /** Valid values in their stored spelling, the most natural first. */
   samples: (string | number)[];
-  /** What people may type, and how it is stored. */
+  /** Inputs that people may type, and how each is stored. */
   spellings: { [typed: string]: string };
   /** Values that are refused. */
   invalid: (string | number)[];
@@ -95,7 +95,7 @@ export function compiledFormats(formats: Formats): [name: string, format: Format
   );
 }
 
-/** Whether nine digits are grouped like a Social Security number, which must not be stored as another number. */
+/** Returns whether nine digits are grouped like a Social Security number, which no other number may be stored as. */
 export function looksLikeSsn(text: string): boolean {
   return /^\d{3}[- ]\d{2}[- ]\d{4}$/u.test(text);
 }

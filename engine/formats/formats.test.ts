@@ -38,7 +38,7 @@ test.each(typed)("$name stores what people type in one spelling", ({ notes, vali
   }
 });
 
-/** What phones, calendars, spreadsheets and other keyboards make of the same text. */
+/** Spellings of the same text by phones, calendars, spreadsheets and other keyboards. */
 const spellings: [string, (text: string) => string][] = [
   [
     "marks of direction and no width",

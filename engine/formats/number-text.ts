@@ -12,7 +12,7 @@ export function plainDecimal(text: string): string | null {
 /** Groups of three share one separator: "1,234 567" is a slip. */
 const spelling = /^([+-]?)(\d{1,15}|\d{1,3}(?:,\d{3}){1,4}|\d{1,3}(?: \d{3}){1,4})?(?:\.(\d{0,10}))?$/u;
 
-/** Whether a number could be thousands with a European point: "12.500". Nobody says which, so it is asked again. */
+/** Returns whether a number's point may group thousands, as in Europe: "12.500". It is ambiguous, so it is refused. */
 export function mayBeThousands(text: string): boolean {
   return /^[+-]?[1-9]\d{0,2}\.\d\d0$/u.test(text);
 }

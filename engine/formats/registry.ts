@@ -4,7 +4,7 @@ import { cleanText, plainSpelling } from "./clean-text.ts";
 import type { Format, FormatField, Formats } from "./format.ts";
 import { ourFormats } from "./ours.ts";
 
-/** What a wizard needs to know beyond its definition. Ours is the default; a host application adds its own. */
+/** Formats, controls and lookups that definitions can name. Ours is the default; a host application adds its own. */
 export interface Registry {
   /** The formats that fields may name. */
   formats: Formats;

@@ -1,7 +1,7 @@
 /** Unicode's Stream-Safe Text Format (UAX #15) allows 30 combining marks in a row; no language comes near. */
 const unsafeRun = /(?:^|\P{M})\p{M}{31}/u;
 
-/** Whether normalizing a text takes time that grows with its length alone: sorting n marks in a row takes n² steps. */
+/** Returns whether normalizing a text takes linear time: sorting n combining marks in a row takes n² steps. */
 export function isStreamSafe(text: string): boolean {
   return !unsafeRun.test(text);
 }

@@ -21,10 +21,10 @@ export interface AjvError {
 /** Compiled schemas by key (`step/<slug>`, `condition/<schema>`). */
 export type Validators = { [key: string]: Validator };
 
-/** What the module made by `compileValidators` exports: takes the few functions it calls, returns the validators. */
+/** Export of the module made by `compileValidators`: takes the few functions it calls, returns the validators. */
 export type CreateValidators = (require: (name: string) => unknown) => Validators;
 
-/** Whether a value is as the operators of a condition's test say, beside the other answers. */
+/** Returns whether a value passes the operators of a condition's test, beside the other answers. */
 type IsCompared = (
   test: JsonSchema,
   value: Json,

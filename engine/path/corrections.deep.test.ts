@@ -36,7 +36,7 @@ function comparedOrCopied({ definition }: Wizard, shape: string): string[] {
   );
 }
 
-/** What a question needs open whatever it touches: the list whose row goes when emptied, the box that copies it. */
+/** Returns the places that must be open beside the changed one: an emptied row's list, the box that copies it. */
 function neededBeside(wizard: Wizard, { base, asked, after }: CorrectionCase): string[] {
   const { step, path, field } = asked;
   const [list = ""] = path;

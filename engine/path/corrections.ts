@@ -252,18 +252,18 @@ interface Reader {
   step: string;
   names: string[];
   reads: Read[];
-  /** Where its answer comes from, if it is computed, or copied while a box is ticked. */
+  /** Sources of its answer, if it is computed, or copied while a box is ticked. */
   sources: (Read & { isTick?: boolean })[];
-  /** Whether what it reads can make an answer wrong that nobody types. */
+  /** `true` if what it reads can invalidate an answer that nobody types. */
   canBreak: boolean;
 }
 
-/** Where something is read: names without a step are those of the fields beside it. */
+/** Place where something is read: names without a step are those of the fields beside it. */
 interface At {
   step: string;
   list: string[];
   siblings: Fields;
-  /** What compares and computes, in a wizard that does. */
+  /** Comparisons and computations, in a wizard that has any. */
   relations: Wizard["relations"];
 }
 

@@ -32,7 +32,7 @@ export function createWizardMachine(definition: MachineDefinition, validators: V
   );
 }
 
-/** Whether a guard lets these answers through. */
+/** Returns whether a guard passes for these answers. */
 export function guardHolds(validators: Validators, guard: Guard, answers: Answers): boolean {
   switch (guard.type) {
     case "matches":

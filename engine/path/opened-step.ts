@@ -1,7 +1,7 @@
 import { type Path, stepReached } from "./path.ts";
 import type { Wizard } from "./wizard.ts";
 
-/** What a page shows for the slug in its URL, or where the registrant is redirected. */
+/** Page that a URL's slug opens, or the slug to redirect to. */
 type Opened =
   | { open: string }
   | { instead: string; because: "unknown" | "gone" | "ahead" | "confirmed" | "none" };

@@ -15,7 +15,7 @@ export type StepStatus = "answered" | "skipped" | "incomplete" | "ahead";
 export interface PathStep {
   slug: string;
   status: StepStatus;
-  /** Why an answer given earlier no longer does, under today's definition. Only on the incomplete step. */
+  /** Reasons why an earlier answer now fails. Only on the incomplete step. */
   problems: Problem[];
 }
 

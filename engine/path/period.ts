@@ -1,4 +1,4 @@
-/** When registrations are taken: moments in ISO 8601, each with its distance from UTC. */
+/** Time in which registrations are accepted: ISO 8601 timestamps, each with its UTC offset. */
 export interface Period {
   opens?: string;
   closes?: string;

@@ -4,7 +4,7 @@ import type { Path } from "./path.ts";
 import { readsOf, transitionsOf, type WizardEvent, wizardEvents } from "./transitions.ts";
 import type { Wizard } from "./wizard.ts";
 
-/** Where a step stands on a registrant's path. */
+/** Position of a step on a registrant's path. */
 export interface Position {
   slug: string;
   /** Counted from 1. */
@@ -14,7 +14,7 @@ export interface Position {
   most: number;
   back: string | null;
   next: string | null;
-  /** Where skipping leads; null when the step must be answered. */
+  /** Slug that skipping leads to; null when the step must be answered. */
   skip: string | null;
   /** Done, or the one that wants an answer now: it may be opened. */
   reached: boolean;
@@ -43,10 +43,7 @@ interface Range {
 /** The ranges of paths: every step of one path asks for the same. */
 const ranges = new WeakMap<Path, Range>();
 
-/**
- * What is done is certain; from the incomplete step on, the shortest and the longest way to the end that its answers
- * still leave open.
- */
+/** Returns the possible lengths of a path: its done steps, and the shortest and longest continuation still open. */
 function lengthOf(wizard: Wizard, path: Path): Range {
   if (path.incomplete === null) return { least: path.steps.length, most: path.steps.length };
   const done = path.steps.findIndex((step) => step.slug === path.incomplete);

@@ -4,7 +4,7 @@ import { finished, type Path, type PathStep, pathOf, type Submission, stepReache
 import { type Position, positionOn } from "./position.ts";
 import type { Wizard } from "./wizard.ts";
 
-/** Where a registrant goes on: computed anew from the entries, never stored. */
+/** Step where a registrant resumes: always computed from the entries, never stored. */
 export interface Resume {
   /** The first step that wants an answer; the confirmation when there is none. */
   slug: string;
@@ -15,7 +15,7 @@ export interface Resume {
   complete: boolean;
 }
 
-/** Where a registrant is: everything that follows from one replay of their entries. */
+/** Registrant's progress: everything that follows from one replay of their entries. */
 export interface Progress {
   path: Path;
   resume: Resume;

@@ -16,7 +16,7 @@ export interface CaseMachine {
 }
 
 export interface ProcedureMeta {
-  /** Who verified, as registrants read it. */
+  /** Name of the verifying team, as registrants read it. */
   team: string;
   /** Days on which nobody works besides Saturdays and Sundays, as ISO dates. */
   holidays?: string[];
@@ -29,7 +29,7 @@ export interface ProcedureMeta {
   /** Questions by which registrations of the same person or company are found. */
   duplicates?: DuplicateRule[];
   flags?: { [name: string]: { words: string; when: Condition } };
-  /** What staff find out, each asked by a file of `findings/`. */
+  /** Findings of staff, each asked by a file of `findings/`. */
   findings?: { [name: string]: FindingRule };
   moves: { [name: string]: CaseMove };
   /** To whom a case is assigned when it is received: the first rule that holds and has somebody who is there. */
@@ -39,7 +39,7 @@ export interface ProcedureMeta {
   retention?: Retention;
 }
 
-/** When registrations are deleted by themselves; without a figure they are kept as long as the account. */
+/** Age at which registrations are deleted automatically; without a figure they are kept as long as the account. */
 export interface Retention {
   /** Months after the last answer to a registration that was never sent. */
   unfinishedMonths?: number;
@@ -57,7 +57,7 @@ export interface FindingRule {
   each?: string;
   /** The answers that it is about: it has to be given again when one of them changes. */
   about?: string[];
-  /** What it says in the profile of the registration. */
+  /** Entry in the profile of the registration. */
   profile?: FoundInProfile;
 }
 
@@ -82,8 +82,8 @@ export interface AssignRule {
 export const emailDomain = "$emailDomain";
 
 /**
- * What two registrations have in common: the same answer, and the same ones to the questions `with` it. "$emailDomain" is
- * what follows the @ in the account's address. Values in `except` are shared by many, and count for nothing.
+ * Answer that duplicates have in common, along with those of the questions in `with`. "$emailDomain" is the domain of
+ * the account's address. Values in `except` are shared by many, and ignored.
  */
 export interface DuplicateRule {
   question: string;
@@ -102,7 +102,7 @@ export interface CaseMove {
   kind?: "return";
   /** Findings that must be there. */
   needs?: string[];
-  /** Why it cannot be made when none of its guards holds. */
+  /** Reason shown when none of its guards holds. */
   refusal?: string;
   /** Somebody else must make it, too. */
   secondPerson?: true;
@@ -114,16 +114,16 @@ export interface CaseState {
   type?: "final";
   /** Moves that may be made, each with where it leads: the first transition whose guard holds. */
   on?: { [move: string]: string | CaseTransition | CaseTransition[] };
-  /** Where the case goes by itself: the first transition whose guard holds. */
+  /** Automatic transitions: the first whose guard holds is taken. */
   always?: string | CaseTransition | CaseTransition[];
   meta: CaseStateMeta;
 }
 
 export interface CaseStateMeta {
-  /** How staff call it. */
+  /** Name for staff. */
   title: string;
   was?: string | string[];
-  /** What the registrant reads. */
+  /** Text for the registrant. */
   text: string;
   next?: string;
   accountStatus: "Pending" | "Active" | "Rejected" | "Withdrawn";
@@ -132,11 +132,11 @@ export interface CaseStateMeta {
   waitsFor?: "registrant";
   /** In business days. */
   due?: number;
-  /** Where a case goes when somebody of staff first opens it. */
+  /** State after staff first open the case. */
   opened?: string;
-  /** Where a case that waits for corrections goes when they are sent. */
+  /** State after requested corrections are sent. */
   resent?: string;
-  /** Where a case goes when its registrant asks for a change, also from a final state. */
+  /** State after the registrant asks for a change, also from a final state. */
   changeAsked?: string;
 }
 
@@ -158,7 +158,7 @@ export interface Procedure extends Forms {
   definition: ProcedureDefinition;
 }
 
-/** What conditions of a procedure read: answers by step, and findings by name; one for each entry of a list as `rows`. */
+/** Facts that a procedure's conditions read: answers by step, findings by name; each entry of a list as `rows`. */
 export interface CaseFacts {
   answers: Answers;
   findings: { [finding: string]: Answer };

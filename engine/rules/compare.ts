@@ -34,7 +34,7 @@ const tests: { [operator in Operator]: (order: number) => boolean } = {
 
 export const operators = Object.keys(tests) as Operator[];
 
-/** Whether a problem's rule is the operator of a comparison: another answer may mend it. */
+/** Returns whether a rule is a comparison's operator: changing the other answer may fix the problem, too. */
 export function isComparison(rule: string): boolean {
   return Object.hasOwn(tests, rule);
 }

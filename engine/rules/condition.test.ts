@@ -53,7 +53,7 @@ function wizardWith(when: Condition) {
   });
 }
 
-/** Whether a condition holds beside an answer. Fails unless the compiled rules of the step agree. */
+/** Returns whether a condition holds beside an answer. Fails unless the compiled rules of the step agree. */
 function holds(when: Condition, own: Answer, country?: string, start?: string): boolean {
   const wizard = wizardWith(when);
   const before: Answer = { ...(country && { country }), ...(start && { start }) };

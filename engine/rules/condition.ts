@@ -2,13 +2,13 @@ import type { Answer, Answers, Condition, Json, JsonSchema } from "../definition
 import { canonicalJson, isBlank, isObject, ownValue } from "../definition/json.ts";
 import type { Validators } from "../formats/validators.ts";
 
-/** What a condition may read: the answer or row it stands in, and the earlier answers of the path. */
+/** Values that a condition may read: the answer or row it belongs to, and the earlier answers of the path. */
 export interface Scope {
   own: Answer;
   answers: Answers;
 }
 
-/** Whether every answer that the condition names is present and fits, and every word in it holds. */
+/** Returns whether every answer that the condition names is present and passes its test. */
 export function conditionHolds(validators: Validators, condition: Condition, scope: Scope): boolean {
   const holds = (inner: Condition) => conditionHolds(validators, inner, scope);
   return Object.entries(condition).every(([key, part]) => {

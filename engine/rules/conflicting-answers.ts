@@ -105,7 +105,7 @@ function askedAt(wizard: Asking, path: string, shown: ShowTitle): Asked[] {
   return [{ step, title: titleOfStep(wizard, step), question }];
 }
 
-/** Whether a message is this text, with answers in the place of its braces. */
+/** Returns whether a message is this text with its placeholders filled in. */
 function isFilledFrom(text: string, message: string): boolean {
   let at = 0;
   let end = 0;

@@ -12,7 +12,7 @@ export function fieldNow(validators: Validators, field: FieldDefinition, scope: 
   return { ...field, ...overlay, messages, draw: { ...field.draw, ...overlay.draw } };
 }
 
-/** Whether a field counts for these answers. */
+/** Returns whether a field counts for these answers. */
 export function fieldCounts(validators: Validators, field: FieldDefinition, scope: Scope): boolean {
   return !field.when || conditionHolds(validators, field.when, scope);
 }

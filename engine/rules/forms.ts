@@ -8,7 +8,7 @@ import { bindValidators, type CreateValidators, type Validators } from "../forma
 import type { Scope } from "./condition.ts";
 import type { relations } from "./relations.ts";
 
-/** What wizards need whose texts show answers. */
+/** Functions for wizards whose texts show answers. */
 export interface Texts {
   /** Returns the forms with the answers in all texts of a step and of option lists; those of rows are left as they are. */
   filled(forms: Forms, slug: string, answer: Answer, answers: Answers): Forms;
@@ -22,7 +22,7 @@ export interface Texts {
 
 type Fields = StepDefinition["properties"];
 
-/** What only some definitions need. A browser loads each part with the first definition that needs it. */
+/** Parts that only some definitions need. A browser loads each with the first definition that needs it. */
 export interface Parts {
   /** Null for forms that neither compare nor compute answers, nor take any from the address. */
   relations: typeof relations | null;
@@ -59,7 +59,7 @@ export function openFormsWith(
   };
 }
 
-/** What compares, computes or comes with the address; the operators stand in conditions, too. */
+/** Keywords that compare, compute or read the URL, as they appear in JSON; conditions use the operators, too. */
 const related =
   /"(?:compare|computed|parameter)":|"(?:atLeast|atMost|equals|moreThan|lessThan|differsFrom|onOrBefore|onOrAfter|before|after)":\{/u;
 

@@ -1,6 +1,6 @@
 import type { Answer, FieldDefinition } from "../definition/definition.ts";
 
-/** What an account says about its owner; null where it says nothing. */
+/** Facts from the owner's account; null where it has none. */
 export interface AccountFacts {
   email: string | null;
   firstName: string | null;

@@ -3,7 +3,7 @@ import { columnAt, computedValue, operandsOf } from "./computed.ts";
 import { conflictingAnswers } from "./conflicting-answers.ts";
 import { withoutUnfitSources } from "./source.ts";
 
-/** What wizards need whose answers are compared with, or computed from, others, or come with the address. */
+/** Functions for wizards that compare or compute answers, or prefill them from the URL. */
 export const relations = {
   columnAt,
   comparisonProblems,

@@ -143,7 +143,7 @@ function firstByPath(step: StepDefinition, problems: Problem[]): Problem[] {
   return [...byPath.values()].sort((a, b) => rank(a) - rank(b) || rowOf(a) - rowOf(b));
 }
 
-/** How many values an answer holds; a nesting deeper than any form counts as too many. */
+/** Returns how many values an answer holds; nesting deeper than any form has counts as too many. */
 function sizeOf(value: unknown, depth = 0): number {
   if (depth > deepest) return Number.POSITIVE_INFINITY;
   const inner = typeof value === "object" && value !== null ? Object.values(value) : [];

@@ -39,7 +39,7 @@ export function registrations(wizard: Wizard, count: number): Entries[] {
   return fc.sample(walk, { numRuns: count, seed });
 }
 
-/** What a registrant reads and gave, whatever is wrong with it. */
+/** Returns the steps and answers of a registrant, valid or not. */
 export function readingOf(wizard: Wizard, entries: Entries): { slugs: string[]; answers: Answers } {
   const reading = readings.get(entries) ?? read(wizard, entries);
   readings.set(entries, reading);
@@ -148,7 +148,7 @@ export function changed(entries: Entries, { field, ...place }: Asked, value: Jso
 
 const namesIn = (path: QuestionPlace["path"]) => path.filter((part) => typeof part === "string");
 
-/** Whether a question is another one, or inside it. */
+/** Returns whether a question is another one, or inside it. */
 export const isWithin = (a: QuestionPlace, b: QuestionPlace) =>
   a.step === b.step && a.path.slice(0, b.path.length).every((part, index) => part === b.path[index]);
 
@@ -169,7 +169,7 @@ export function* correctionCases(wizard: Wizard, bases: Entries[], { from = base
   }
 }
 
-/** What changing one question of a registration did. */
+/** Effect of changing one question of a registration. */
 export type CorrectionCase = ReturnType<typeof correctionCases> extends Generator<infer Case> ? Case : never;
 
 /**

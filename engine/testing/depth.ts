@@ -2,22 +2,22 @@ import { inject } from "vitest";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Whether `npm run test:deep` runs the tests. */
+    /** `true` in `npm run test:deep`. */
     deep: boolean;
-    /** Whether it was reported by name to run what takes hours. */
+    /** `true` if what takes hours was requested by name. */
     long: boolean;
-    /** Where everything random begins: `TEST_SEED`, or 1. */
+    /** Seed of everything random: `TEST_SEED`, or 1. */
     seed: number;
   }
 }
 
-/** Whether `npm run test:deep` runs: what is repeated or random is then done at full strength. */
+/** `true` in `npm run test:deep`: repeated and random tests then run at full strength. */
 export const deep = inject("deep");
 
-/** Whether a part runs that takes hours and only runs by its name. */
+/** `true` for parts that take hours and only run by name. */
 export const long = inject("long");
 
-/** Where a random test begins. `npm run test:deep` draws one, prints it and takes it with `--seed`. */
+/** Seed of random tests. `npm run test:deep` draws one, prints it and takes it with `--seed`. */
 export const seed = inject("seed");
 
 /** Returns how often to repeat something: the first number in `npm test`, the second in `npm run test:deep`. */

@@ -52,7 +52,7 @@ export function editedPart(folder: SourceFiles): SourceFiles {
 /** The wizard that a file belongs to; null if wizards share it. */
 const wizardOf = (file: string) => /^wizards\/([^/]+)\//u.exec(file)?.[1] ?? null;
 
-/** How tests read definitions. */
+/** Options with which tests read definitions. */
 export const readOptions = {
   clock: () => new Date("2026-11-21T12:00:00Z"),
   hash: (text: string) => `${text.length}`,

@@ -27,7 +27,7 @@ import { stepOf } from "../rules/validation.ts";
 /** One row of the review, ready to be shown. */
 export interface ReviewLine {
   label: string;
-  /** When nothing was given, the row's own words for that; empty where it has none. */
+  /** Displayed answer; without one, the row's own text for that, or empty. */
   text: string;
   isEmpty: boolean;
   /** `markdown`: the text that a consent accepted. */
@@ -41,7 +41,7 @@ export interface ReviewLine {
 }
 
 export interface ReviewGroup {
-  /** What the entries of a list are called, and which of them this is; null for the step's own rows. */
+  /** Heading and number of a list's entry; null for the step's own rows. */
   entry: { heading: string; number: number } | null;
   lines: ReviewLine[];
 }
@@ -96,8 +96,8 @@ export function reviewLines(
 }
 
 /**
- * What a step without a layout of its own shows: every field that is asked, in the order of the page. Each row of a
- * list is a group of its own, with the lists inside it after its lines.
+ * Returns the rows of a step without a layout of its own: every asked field, in page order. Each row of a list is a
+ * separate group, with the lists inside it after its lines.
  */
 function everyAnswer(
   place: AnswerPlace,

@@ -34,7 +34,7 @@ export interface StepView {
   /** The step's own texts of buttons. */
   buttons: NonNullable<StepDefinition["buttons"]>;
   body: string[];
-  /** What stands between the fields; absent where the step has none. */
+  /** Guidance between the fields; absent where the step has none. */
   guidance?: GuidanceView[];
 }
 
@@ -60,7 +60,7 @@ export interface FieldView {
   partial?: "month" | "year";
   /** The currency of money. */
   currency?: string;
-  /** What stands before and after the value, such as "$" and "kg": the control draws it, and `shown` has it too. */
+  /** Text before and after the value, such as "$" and "kg": the control draws it, and `shown` has it too. */
   prefix?: string;
   suffix?: string;
   /** The text as people write it, where that differs from what was typed: 505-555-0142. */
@@ -75,7 +75,7 @@ export interface FieldView {
   options: Option[];
   /** Of several files, the rule of each. */
   file?: FileRule;
-  /** What the lookup searches now: null until the field that narrows it is answered. */
+  /** Current search scope of the lookup: null until the field that narrows it is answered. */
   lookup?: {
     source: string;
     by: string;
@@ -90,7 +90,7 @@ export interface FieldView {
   /** For a list of rows: the fields of each row there is, and of a new one. */
   rows: FieldView[][];
   newRow: FieldView[];
-  /** What a new row starts with. */
+  /** Starting value of a new row. */
   rowDefault: Answer;
   /** No row may be added or removed; those without fields are not shown. */
   keepsRows?: true;
@@ -139,12 +139,12 @@ function fieldViews(group: Group, required: string[]): FieldView[] {
   });
 }
 
-/** Whether a choice here also answers the one field that its condition waits for. */
+/** Returns whether a choice here also answers the one field that its condition needs. */
 function answersItsCondition({ lookup, draw, when = {} }: FieldDefinition): boolean {
   return Boolean(draw?.everywhere) && Object.keys(when).every((name) => name === lookup?.by);
 }
 
-/** What a field's view has as it is written. */
+/** Keys that a field's view copies unchanged. */
 const plainKeys = [
   ...(["minLength", "maxLength", "minimum", "maximum", "minItems", "maxItems", "format"] as const),
   ...(["partial", "currency", "why", "default", "const", "file"] as const),
@@ -296,7 +296,7 @@ export function isReady({ fields, gate }: StepView, answer: Answer): boolean {
   return answersStillNeeded({ fields: awaited }, answer) === 0;
 }
 
-/** What a step holds before anything was typed: the fields' defaults, such as one empty testimonial. */
+/** Returns a step's answer before anything is typed: the fields' defaults, such as one empty testimonial. */
 export function startingAnswer(view: StepView): Answer {
   return Object.fromEntries(
     view.fields.flatMap((field): [string, Json][] =>

@@ -3,7 +3,7 @@ import { comparableName } from "../../formats/clean-text.ts";
 import { isOnCalendar } from "./calendar.ts";
 import { compareDecimals, decimalOf } from "./decimal.ts";
 
-/** What the values of a field are to order and arithmetic; values of different kinds are never compared. */
+/** Kind of a field's values for order and arithmetic; values of different kinds are never compared. */
 export type ValueKind = "number" | "money" | "date" | "month" | "time" | "boolean" | "text";
 
 const kindsOfFormats = new Set<string>(["money", "date", "month", "time"] satisfies ValueKind[]);
