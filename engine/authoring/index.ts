@@ -1,5 +1,5 @@
 /**
- * What reads, checks, compiles, compares, samples and describes definitions: for the server's worker threads, the
+ * Functions that read, check, compile, compare, sample and describe definitions: for the server's worker threads, the
  * commands of product staff, Storybook and tests. Anything here may take seconds and may look at a whole folder;
  * requests and browsers use `#engine`.
  */

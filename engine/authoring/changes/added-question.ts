@@ -19,7 +19,7 @@ export function questionAdded(place: Place, { field, beside, isRequired }: Asked
   return changeAt(place, "question-added", words, `${whom} will be brought back to answer it.`);
 }
 
-/** Whether a condition may hold for somebody already: without an answer, a test never does. */
+/** Returns whether a condition may already hold for somebody: a test of an absent answer never does. */
 function mayHold(condition: Condition, beside: Fields, before: Fields): boolean {
   return Object.entries(condition).every(([key, part]) => {
     const joined = conditionsIn(key, part);
@@ -29,7 +29,7 @@ function mayHold(condition: Condition, beside: Fields, before: Fields): boolean 
   });
 }
 
-/** Whether nobody can have answered a question: it is new, under all its names, and its answer comes from people. */
+/** Returns whether nobody can have answered a question: it is new, under all its names, and people answer it. */
 function isUnanswered(name: string, beside: Fields, before: Fields): boolean {
   const field = ownValue(beside, name);
   if (!field || field.was !== undefined || Object.hasOwn(before, name)) return false;

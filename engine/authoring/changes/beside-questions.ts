@@ -15,7 +15,7 @@ interface Sides<Part> {
   after: Part;
 }
 
-/** What the questions of one side are called today. */
+/** Today's names of one side's questions. */
 interface Names {
   /** Returns null for a question that the other side does not have. */
   today: (path: string) => string | null;

@@ -1,6 +1,6 @@
 import { type Change, type ChangeKind, quoted } from "./change.ts";
 
-/** What a summary needs to know of a change. */
+/** The properties of a change that a summary reads. */
 export type BriefChange = Pick<Change, "kind" | "step" | "stepTitle" | "question" | "touches">;
 
 /** Changes that are summed up together: in the words for one thing, or for a number of them. */

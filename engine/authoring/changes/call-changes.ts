@@ -16,7 +16,7 @@ export function callChanges(place: Place, before: StateDefinition, after: StateD
   return changes;
 }
 
-/** What a call carries of questions that were added or removed is no change of its own. */
+/** Returns changes of the call itself: carrying an added or removed question is none. */
 function saveChange(
   place: Place,
   before: CallDefinition | undefined,

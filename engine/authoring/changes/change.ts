@@ -50,13 +50,13 @@ export interface Change {
   question: string | null;
   /** One sentence. */
   words: string;
-  /** Which current registrants it affects, and why. Null: checked to affect nobody. */
+  /** Affected registrants, and why. Null: checked to affect nobody. */
   touches: string | null;
   /** The states of a procedure, as they are called before, whose open cases it touches. */
   states?: string[];
 }
 
-/** Where a change is, with both definitions. */
+/** Place of a change, with both definitions. */
 export interface Place {
   before: FormsDefinition | WizardDefinition;
   after: FormsDefinition | WizardDefinition;
@@ -98,7 +98,7 @@ export function quoted(text: string): string {
   return `“${text}”`;
 }
 
-/** How a change names questions within its words. */
+/** Marks of questions within a change's sentences. */
 export const quotedMarks: Marks = { text: (words) => words, question: quoted };
 
 /** Describes how a text changed, was added or was removed. */

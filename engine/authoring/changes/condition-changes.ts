@@ -10,7 +10,7 @@ export interface Asked {
   field: FieldDefinition;
   beside: Fields;
   isRequired: boolean;
-  /** Whether a guard, a condition or another question reads its answer. */
+  /** `true` if a guard, a condition or another question reads its answer. */
   isRead: boolean;
 }
 

@@ -9,7 +9,7 @@ export interface FolderChanges {
   wizards: { id: string; title: string; changes: Change[] }[];
   /** The account forms. */
   forms: Change[];
-  /** What the host application keeps in the folder; nobody's registration depends on it. */
+  /** The host application's texts; no registration depends on them. */
   texts: TextChange[];
 }
 

@@ -35,7 +35,7 @@ export interface Impact {
   unfit: ImpactUnfit[];
   /** Steps that registrants answered and that no longer apply to them. */
   passedBy: ImpactMove[];
-  /** How many registrants something touches at each step: where they stand, or what they answered there. */
+  /** Number of affected registrants by step: those at it, or those who answered it. */
   steps: { [step: string]: number };
 }
 

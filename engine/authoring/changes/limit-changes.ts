@@ -3,7 +3,7 @@ import type { RuleChange } from "../keywords/keyword.ts";
 
 type Limit = {
   keyword: "maxLength" | "minLength" | "maximum" | "minimum" | "maxItems" | "minItems";
-  /** Whether a larger number accepts more. */
+  /** `true` if a larger number accepts more. */
   isCeiling: boolean;
   /** Bounds up to this have no effect: blank texts and empty lists are never stored. */
   idle?: number;

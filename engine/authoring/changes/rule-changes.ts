@@ -113,7 +113,7 @@ function fileChange(before: FieldDefinition["file"], after: FieldDefinition["fil
   return [{ keyword: "file", how: isLooser ? "loosened" : "tightened", words, why }];
 }
 
-/** How a value is read before it is validated. */
+/** Returns changes of how a value is read before it is validated. */
 function readingChange(before: FieldDefinition, after: FieldDefinition): RuleChange[] {
   const isVerbatim = (field: FieldDefinition) => field.draw?.verbatim ?? false;
   if (isVerbatim(before) === isVerbatim(after) && isSameJson(before.items?.default, after.items?.default))

@@ -59,12 +59,12 @@ const blocking = new Set<string>([
   "loop",
 ] satisfies RuleId[]);
 
-/** Whether a definition with these faults can be compiled and checked. */
+/** Returns whether a definition with these faults can be compiled and explored. */
 export function canBeExplored(faults: Fault[]): boolean {
   return !faults.some((fault) => blocking.has(fault.rule));
 }
 
-/** What can be found out about a wizard, or of the account forms, by reading alone. */
+/** Returns the faults of a wizard, or of the account forms, that reading alone shows. */
 export function checkDefinition(given: {
   definition: FormsDefinition | WizardDefinition;
   lists: ListNames;
@@ -93,7 +93,7 @@ export function checkDefinition(given: {
   });
 }
 
-/** What is wrong with a procedure beside its forms, which `checkDefinition` looks at. */
+/** Returns the faults of a procedure, except those of its forms, which `checkDefinition` finds. */
 export function checkProcedureOf(given: {
   definition: ProcedureDefinition;
   wizard: WizardDefinition;
@@ -124,7 +124,7 @@ function checkMachine(definition: WizardDefinition, registry: AuthoringRegistry,
   checkLogin(definition, report);
 }
 
-/** What looks at answers out of turn, where no sample can show who would meet it, because of some other fault. */
+/** Returns early reads of answers where other faults keep samples from showing who would meet them. */
 export function checkUnprovedReads(given: {
   definition: WizardDefinition;
   found: Fault[];
@@ -171,7 +171,7 @@ export function checkWizard(given: { wizard: Wizard; found: Fault[]; locate: Loc
   return { faults: [...early, ...gaps], mayBeWalked: gaps.length === 0 && !isMissed };
 }
 
-/** What is wrong with the journeys of a wizard in which nothing else is. */
+/** Returns the faults of journeys in a wizard that has no other fault. */
 export function checkJourneysOf(given: {
   wizard: Wizard;
   journeys: Journey[];

@@ -3,12 +3,12 @@ import { isObject } from "../../definition/json.ts";
 import { isComparison } from "../../rules/compare.ts";
 import { countInWords, listInWords } from "./marks.ts";
 
-/** How to describe what a test names: a stored value, and a condition on rows. */
+/** Describers of what a test names: a stored value, a condition on rows. */
 interface Tested {
   value: (value: Json) => string;
   rows: (condition: Condition) => string;
   compared: (comparison: Comparison) => string;
-  /** Whether the answer is given as Yes or No, and not by ticking a box. */
+  /** `true` if the answer is Yes or No, rather than a ticked box. */
   isYesNo: boolean;
 }
 

@@ -23,7 +23,7 @@ const operators: { [operator in Operator]: string } = {
   onOrBefore: "on or before",
 };
 
-/** Where a rule stands: its definition, the fields beside it, and how names are marked. */
+/** Context of a rule: its definition, the fields beside it, and how names are marked. */
 export interface Surroundings {
   definition: FormsDefinition;
   siblings: Siblings;

@@ -1,4 +1,4 @@
-/** How to format the words of authors (titles, labels) among ours: plainly, in Markdown, in HTML. */
+/** Formats of authors' words (titles, labels) among ours: plain, Markdown, HTML. */
 export interface Marks {
   /** Formats the words of an author, escaping what the target would misread. */
   text: (words: string) => string;

@@ -6,7 +6,7 @@ import { stepSource } from "../source/pages.ts";
 import { type Files, lastReadable, titleOfQuestion, titleOfWizard, valueAt } from "../source/tolerant.ts";
 import { textInWords } from "./texts.ts";
 
-/** What a draft consists of, as people name it. */
+/** Parts of a draft, as people name them. */
 export interface Outline {
   wizards: OutlineWizard[];
   lists: { id: string; title: string }[];
@@ -15,7 +15,7 @@ export interface Outline {
 export interface OutlineWizard {
   id: string;
   title: string;
-  /** Where it stands among the wizards, if somebody said so. */
+  /** Position among the wizards, if the definition has one. */
   place?: number;
   /** In the order of the machine. */
   steps: OutlineStep[];

@@ -17,7 +17,7 @@ export interface ReadableField {
   /** The heading above it and its neighbors on the page. */
   heading?: string;
   title: string;
-  /** What can be compared: `choice` and `choices` have options, `tick` is true or false, `rows` is a list of rows. */
+  /** Comparable kind: `choice` and `choices` have options, `tick` is true or false, `rows` is a list of rows. */
   type: "text" | "number" | "choice" | "choices" | "tick" | "rows" | "other" | OrderedText;
   /** Of an amount of money. */
   currency?: string;
@@ -33,7 +33,7 @@ export interface ReadableField {
   mayBeMissing?: true;
 }
 
-/** Where a condition stands at a step: on the field of that name, or on a transition of that event. */
+/** Place of a condition at a step: the field of that name, or a transition of that event. */
 export type ConditionPlace = { field: string } | { event: WizardEvent };
 
 /**

@@ -17,7 +17,7 @@ export interface RouteWay {
   from: number;
   to: number;
   move: "NEXT" | "SKIP";
-  /** When it is taken: "when ...", "unless ...", "otherwise"; null when it always is. */
+  /** Condition in words: "when ...", "unless ...", "otherwise"; null when it is always taken. */
   when: string | null;
 }
 

@@ -24,7 +24,7 @@ function nameInWords(definition: FormsDefinition, name: string, siblings: Siblin
   return part === undefined ? title : `${part} of ${title}`;
 }
 
-/** Whether a text at a path within a step, or within a question, is one of those that may show answers. */
+/** Returns whether a text at a path within a step, or within a question, may show answers. */
 export function showsAnswersAt(path: (string | number)[]): boolean {
   if (path.includes("labels")) return false;
   const isList = (key: string | number | undefined) => typeof key === "number";

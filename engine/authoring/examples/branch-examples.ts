@@ -21,7 +21,7 @@ export interface BranchExample {
   field: string[];
   /** Index of the variant that counts; null for the field's `when`, and for the field as written. */
   variant: number | null;
-  /** Whether the condition holds. */
+  /** `true` if the condition holds. */
   holds: boolean;
   path: SamplePath;
   answer: Answer;

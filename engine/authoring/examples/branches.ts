@@ -13,7 +13,7 @@ export interface Branch {
   /** The condition that holds or not; null for the field as written, beside its variants. */
   condition: ConditionPlace | null;
   holds: boolean;
-  /** Whether these answers lead into the branch: the step's own, or those of a row. */
+  /** Returns whether these answers lead into the branch: the step's own, or those of a row. */
   isTaken: (own: Answer, answers: Answers) => boolean;
 }
 

@@ -8,11 +8,11 @@ import { readsBefore } from "../explore/view.ts";
 import type { ValueSources } from "../samples/values.ts";
 import { createSampleView, type SampleView, sampleLimits, wholeAnswer } from "./sample-view.ts";
 
-/** What a sample registrant did before a step: valid, and the least that leads there. */
+/** Entries of a sample registrant before a step: valid, and the fewest that lead there. */
 export interface SamplePath {
   /** The steps met before it, in order. */
   route: string[];
-  /** What was done at each of them: answered (NEXT), or skipped (SKIP). */
+  /** Event at each of them: answered (NEXT), or skipped (SKIP). */
   events: WizardEvent[];
   entries: Entries;
 }

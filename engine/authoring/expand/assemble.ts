@@ -30,10 +30,10 @@ export interface Assembly {
 
 interface Workshop {
   files: SourceFiles;
-  /** What each file is, in the order of their paths. */
+  /** Role of each file, in path order. */
   roles: [file: string, role: FileRole][];
   sources: ReadonlyMap<string, Source>;
-  /** What files hold with their references resolved: only what has the shape that the rest relies on. */
+  /** Content of files with their references resolved: only values of the shape that later stages rely on. */
   values: ReadonlyMap<string, { [key: string]: Json }>;
   reader: ContentReader<unknown>;
   faults: Fault[];

@@ -12,7 +12,7 @@ import { type Expansion, type Fields, reportAt, type WrittenBlock } from "./writ
 /** The names of fields are no longer than this. */
 const longestName = 64;
 
-/** What a block puts on its page. */
+/** Parts that a block adds to its page. */
 export interface ExpandedBlock {
   fields: Fields;
   required: string[];
@@ -68,7 +68,7 @@ function fieldInBlock(name: string, block: WrittenBlock, inner: string, own: Fie
   return written(own, whole, places);
 }
 
-/** What an optional block leaves empty breaks no rule: its sentence goes. */
+/** Returns a field without its "required" message, which an optional block never shows. */
 function withoutRequired<Field extends FieldDefinition>(field: Field): Field {
   const { messages, variants } = field;
   const { required: _required, ...others } = messages ?? {};

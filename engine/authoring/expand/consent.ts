@@ -4,7 +4,7 @@ import { placeOfKey, written } from "../source/source.ts";
 import { markdownFaults } from "../structure/markdown-faults.ts";
 import { type Expansion, reportAt, type WrittenField } from "./written-field.ts";
 
-/** What would be another rule of the same answer. */
+/** Keywords that would add another rule to the same answer. */
 const others = [
   "const",
   "enum",

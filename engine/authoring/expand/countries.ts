@@ -124,7 +124,7 @@ function settledPart(key: string, test: Condition[string], country: string): Con
   return open.length === 0 ? true : { $all: open };
 }
 
-/** Whether a country meets a test of one value. */
+/** Returns whether a country passes a test of one value. */
 function meets(test: JsonSchema, country: string): boolean {
   if (isObject(test.not) && meets(test.not, country)) return false;
   if (Array.isArray(test.enum) && !test.enum.includes(country)) return false;

@@ -12,7 +12,7 @@ import { wizardMap } from "./wizard-of-draft.ts";
 const files = shippedFiles();
 const { wizards } = shippedDefinitions();
 
-/** What a page adds to fields once all of them are there: rows of a matrix, dates of which parts may be unknown. */
+/** Properties that a page adds to fields once all of them are there: rows of a matrix, dates with optional parts. */
 const ofPages = new Set(["matrix-row", "partly"]);
 
 function ofQuestions(step: StepDefinition | undefined): unknown {

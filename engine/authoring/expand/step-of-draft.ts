@@ -8,7 +8,7 @@ import { type Files, jsonIn } from "../source/tolerant.ts";
 import { expandStep } from "./expand-step.ts";
 import type { WrittenStep } from "./written-field.ts";
 
-/** What a question puts on its page: fields as the engine runs them, those that must be answered, the heading of a block. */
+/** Parts that a question adds to its page: fields as the engine runs them, required names, the heading of a block. */
 type PutOnPage = Pick<StepDefinition, "properties" | "required" | "guidance">;
 
 /** A page of a draft in the keywords that the engine runs on: it need not wait for the check. */

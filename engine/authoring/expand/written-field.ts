@@ -17,7 +17,7 @@ export interface WrittenBlock {
   description?: string;
   /** The name, or names, that the block had before: answers to its fields follow. */
   was?: string | string[];
-  /** Whether the fields that the file requires are required. */
+  /** `true` if the fields that the file requires are required. */
   required?: boolean;
   /** The values that the field `country` offers; a single one is not asked. */
   countries?: string[];
@@ -33,7 +33,7 @@ export type WrittenFields = { [name: string]: WrittenField | WrittenBlock };
 
 export type WrittenStep = Partial<StepDefinition> & { properties?: WrittenFields };
 
-/** What expanding a step needs of the folder around it. */
+/** Context that expanding a step needs. */
 export interface Expansion {
   /** The file of the step. */
   file: string;

@@ -29,7 +29,7 @@ export function asIfAsked(wizard: Wizard): Wizard {
   return { ...wizard, definition: asked };
 }
 
-/** Whether an answer lacks a computed one that follows from required answers alone. */
+/** Returns whether an answer lacks a computed value that follows from required answers alone. */
 export function lacksCertain({ definition }: Wizard, slug: string, names: string[], own: Answer): boolean {
   const step = definition.steps[slug];
   return names.some((name) => step && isBlank(ownValue(own, name)) && isCertain(step, name));

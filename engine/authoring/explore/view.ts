@@ -16,7 +16,7 @@ import { reachableFrom, targetsByStep } from "../structure/graph.ts";
 import { conditionsOf, fieldsOf } from "../structure/walk.ts";
 import { asIfAsked, valuesBeside } from "./computed-as-asked.ts";
 
-/** What is explored of a wizard: the answers whose values matter. Answers are named `step.field`, or `step`. */
+/** Explored part of a wizard: the answers whose values matter. Answers are named `step.field`, or `step`. */
 export interface View {
   wizard: Wizard;
   /** The same wizard where computed answers are asked: whatever they can be, the search tries. */
@@ -32,7 +32,7 @@ export interface View {
   /** Values at one step are combined up to so many times; beyond it `beyond` returns valid answers to try. */
   mostCombined: number;
   beyond: (slug: string, names: string[], answers: Answers) => Iterable<Answer | null>;
-  /** How many states and answers may still be looked at. */
+  /** Remaining budget of states and answers. */
   left: { answers: number };
   /** False once something was left out: then nothing is checked. */
   isWhole: boolean;

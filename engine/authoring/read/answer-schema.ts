@@ -14,7 +14,7 @@ import { type AuthoringRegistry, ourAuthoringRegistry } from "../registry/regist
 import { envelopeIf, ownIf } from "./condition-schema.ts";
 import { fileSchema, lookupSchema } from "./value-schemas.ts";
 
-/** What a field may refer to by name. */
+/** Things that a field may refer to by name. */
 interface Named {
   lists: { [name: string]: OptionList };
   lookups: LookupSources;

@@ -18,8 +18,8 @@ export interface CheckedBefore {
 }
 
 /**
- * What had no fault, by the registry it was checked with, its whole content and the day: years that must lie in the past
- * depend on it. What had a fault is checked again, since its words may have moved.
+ * Faultless content by registry, content and day, which limits of years depend on. Content with faults is checked
+ * again, since its texts may have moved.
  */
 const faultless = new WeakMap<AuthoringRegistry, Map<string, CheckedBefore>>();
 

@@ -43,7 +43,7 @@ export function compileValidators(
   return `"use strict"; const exports = {};\n${standaloneCode(ajv, exported)}\nreturn exports;`;
 }
 
-/** What the whole data is called in compiled code. */
+/** Name of the whole data in compiled code. */
 const rootData = _`rootData`;
 
 /** Checks that a schema is one. Every other Ajv would compile the schema of schemas for itself. */
@@ -75,7 +75,7 @@ function comparisonCode(cxt: KeywordCxt): void {
   cxt.pass(_`${isCompared}(${stringify(test)}, ${cxt.data}, ${own}, ${rootData}.answers)`);
 }
 
-/** What the compiler must know of formats; the compiled code calls the real ones. */
+/** Returns formats as the compiler knows them; compiled code calls the real ones. */
 function typesOf(formats: Formats): { [name: string]: Format } {
   return Object.fromEntries(
     compiledFormats(formats).map(([name, { type }]) => [name, { type, validate: () => true } as Format]),

@@ -45,9 +45,9 @@ export interface ReadOptions<Content> {
   hash: Hash;
   /** Reads what the host application keeps in the folder; without it, nothing else may be there. */
   content?: ContentReader<Content>;
-  /** What the definitions may name. Default: ours alone. */
+  /** Registry of names that definitions may use. Default: ours alone. */
   registry?: AuthoringRegistry;
-  /** Whether there is time to prove another pattern harmless. Default: there is, however long it takes. */
+  /** Returns whether there is time to prove another pattern harmless. Default: always. */
   mayProve?: MayProve;
 }
 
@@ -119,7 +119,7 @@ function mapValues<From, To>(all: { [id: string]: From }, map: (one: From) => To
 
 interface Reading extends CheckedWith {
   faults: Fault[];
-  /** Whether the files of a folder can be understood at all. */
+  /** Returns whether the files of a folder can be understood at all. */
   isClear: (folder: string) => boolean;
   lists: ListNames;
   mayProve: MayProve | undefined;

@@ -2,13 +2,13 @@ import type { FieldDefinition } from "../../definition/definition.ts";
 
 /** A control that draws a field: which fields it can draw, and how people know it. Its React component is the renderer's. */
 export interface Control {
-  /** Whether the control can draw a field of this shape. */
+  /** Returns whether the control can draw a field of this shape. */
   fits: (field: FieldDefinition) => boolean;
   /** The fields that it draws, to follow "draws": "a number". */
   draws: string;
-  /** What a registrant sees: "one line of text". */
+  /** Look, as a registrant sees it: "one line of text". */
   words: string;
-  /** What else is wrong with a field that fits, as a sentence; null when nothing is. */
+  /** Returns another fault of a field that fits, as a sentence; null without one. */
   faultIn?: (field: FieldDefinition) => string | null;
 }
 

@@ -1,6 +1,6 @@
 /** A table on the server in which fields look values up: `{ code, name }`. */
 export interface LookupSource {
-  /** What is found there: "an industry code (NAICS 2022)". */
+  /** Result of a search: "an industry code (NAICS 2022)". */
   words: string;
   /** Every code that may be found there matches this. */
   codePattern: string;

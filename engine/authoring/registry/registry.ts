@@ -4,13 +4,13 @@ import { type Controls, ourControls } from "./controls.ts";
 import { notesOfOurs } from "./format-notes.ts";
 import { type LookupSources, ourLookupSources } from "./lookup-sources.ts";
 
-/** What definitions may name, and what checks, samples and descriptions must know about it. */
+/** Names that definitions may use, with the notes that checks, samples and descriptions need. */
 export interface AuthoringRegistry extends Registry {
   controls: Controls;
   lookups: LookupSources;
 }
 
-/** What a host application adds to ours; an addition with the name of one of ours replaces it. */
+/** Additions of a host application to ours; one with the name of one of ours replaces it. */
 export interface Additions {
   formats?: Formats;
   controls?: Controls;
@@ -39,7 +39,7 @@ export function authoringRegistryOf({ registry }: { registry: Registry }): Autho
   return { ...ourAuthoringRegistry, ...registry };
 }
 
-/** What samples and descriptions know about a format in this field; undefined when it brings no notes. */
+/** Returns a format's notes for samples and descriptions of this field; undefined without any. */
 export function notesOf(format: Format | undefined, field: FormatField): FormatNotes | undefined {
   const notes = format && (format.notes ?? notesOfOurs.get(format));
   return notes && { ...notes, ...notes.ofField?.(field) };

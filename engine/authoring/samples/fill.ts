@@ -166,7 +166,7 @@ function finish(search: Search, own: Answer): void {
   if (wrong.size === 0 && holds) search.best = normal;
 }
 
-/** Whether a computed answer came out as wanted; true when nothing is wanted of it. */
+/** Returns whether a computed answer has the wanted value; true when none is wanted. */
 function isAsWanted({ form, wanted, tests }: Search, name: string, value: Json | undefined): boolean {
   const goal = ownValue(wanted, name);
   if (goal === undefined) return true;

@@ -5,7 +5,7 @@ import { withColumn } from "./column-values.ts";
 import type { Form } from "./form.ts";
 import { columnsWanted } from "./related-values.ts";
 
-/** Where a list stands: the tests that distinguish lists, and what is answered or wanted beside it. */
+/** Context of a list: the tests that distinguish lists, and what is answered or wanted beside it. */
 interface Beside {
   form: Form;
   tests: JsonSchema[];

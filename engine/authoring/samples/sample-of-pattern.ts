@@ -1,13 +1,13 @@
 import type { AST } from "@eslint-community/regexpp";
 import { parsePattern } from "../structure/parse-pattern.ts";
 
-/** How samples differ. */
+/** Differences between samples. */
 interface Style {
-  /** How many times more than its minimum each repetition runs. */
+  /** Number of times that each repetition exceeds its minimum. */
   extra: number;
   /** Index of the matching character to take first. */
   first: number;
-  /** Whether repetitions cycle through the matching characters, as lookaheads for several kinds may require. */
+  /** `true` if repetitions cycle through the matching characters, as lookaheads for several kinds may require. */
   mixed: boolean;
 }
 

@@ -6,7 +6,7 @@ import { keywordsIn } from "../keywords/keywords.ts";
 import { authoringRegistryOf, notesOf } from "../registry/registry.ts";
 import { samplesOfPattern } from "./sample-of-pattern.ts";
 
-/** What browsers would fill in. */
+/** Values that browsers would autofill. */
 const byAutocomplete: { [token: string]: string } = {
   "given-name": "Dana",
   "family-name": "Whitfield",

@@ -17,7 +17,7 @@ import { distinct } from "./classes.ts";
 import { relatedValues } from "./related-values.ts";
 import { sampleFile, textsFor } from "./texts.ts";
 
-/** Where values come from that read naturally, or that must exist outside. */
+/** Sources of values that read naturally, or that must exist in the real world. */
 export interface ValueSources {
   /** Sample registrations, as in journeys.json: their values are preferred. */
   samples?: Entries[];

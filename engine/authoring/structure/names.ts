@@ -52,7 +52,7 @@ export function checkPart(name: string, fields: Fields, path: DefinitionPath, re
   }
 }
 
-/** What a dot may name after a field: the parts of a file or of a looked-up value. */
+/** Returns the names that may follow a field's dot: the parts of a file or of a looked-up value. */
 export function partsOfValue(field: FieldDefinition | undefined): string[] {
   if (field?.file) return ["id", "name", "type", "size"];
   return field?.lookup ? ["code", "name"] : [];
@@ -107,7 +107,7 @@ export function lackingProperty(
     : `No option of "${name}" has "${property}"${didYouMean(property, known)}.`;
 }
 
-/** Whether the file of a step that has a state is missing: that is reported at the state, and nothing else of the step. */
+/** Returns whether the file of a step that has a state is missing: only its state reports that. */
 export function isFileMissing(definition: FormsDefinition | WizardDefinition, slug: string): boolean {
   if (!("machine" in definition)) return false;
   return (

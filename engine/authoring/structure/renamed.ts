@@ -71,7 +71,7 @@ function renamedIn(fields: Fields, names: string[]): [string, string][] {
   return isSlip ? [] : [[old, now]];
 }
 
-/** Whether a field, or with a dot a field of a list's rows, is one that other places only know by its old name. */
+/** Returns whether a field, or with a dot a field of a list's rows, is one that others only know by its old name. */
 export function isRenamed(name: string, fields: Fields): boolean {
   const [holder = "", inner] = name.split(".");
   if ([...(newNames.get(fields)?.values() ?? [])].includes(holder)) return true;
@@ -85,7 +85,7 @@ export function renamedTo(name: string, fields: Fields): string {
   return now === undefined ? "" : ` (is it "${now}" now?)`;
 }
 
-/** What somebody meant who named a field that is not there: its new name, one alike, or else one of these. */
+/** Returns a hint at the field that an unknown name means: its new name, a similar one, or else any of these. */
 export function fieldMeant(name: string, fields: Fields): string {
   const known = Object.keys(fields);
   const meant = renamedTo(name, fields) || didYouMean(name, known);

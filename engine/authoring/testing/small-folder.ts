@@ -225,14 +225,14 @@ export function smallFolder(edits: Edits = {}, others: { [file: string]: string 
   return files;
 }
 
-/** All faults of a folder, read as the server reads it. */
-/** What a host application adds to the reading of a folder. */
+/** Options that a host application adds to reading a folder. */
 export interface HostOptions {
   content?: ContentReader<unknown>;
   registry?: AuthoringRegistry;
   mayProve?: () => boolean;
 }
 
+/** Returns all faults of a folder, read as the server reads it. */
 export function faultsIn(files: SourceFiles, host: HostOptions = {}): Fault[] {
   return readSmall(files, host).faults;
 }

@@ -92,7 +92,7 @@ function dueInWords(was: number | undefined, is: number | undefined): string {
   return `It is due ${days(is)} now; before ${days(was)}. That counts for cases that come to it from now on.`;
 }
 
-/** What can be done in a state, and what happens in it by itself. */
+/** Returns changes of a state's moves and automatic transitions. */
 function wayChanges(tell: Tell, old: Placed, now: Placed): Change[] {
   const moves = now.side.procedure.meta.moves;
   const today = (move: string) => todaysName(moves, move);
@@ -119,7 +119,7 @@ function wayChanges(tell: Tell, old: Placed, now: Placed): Change[] {
   ];
 }
 
-/** Whether a move leads where it did: a question that only reads otherwise changes where it is asked. */
+/** Returns whether a move leads where it did: a question that merely reads differently is a change of its form. */
 function isSameWay(old: Placed, former: string, now: Placed, move: string): boolean {
   const [was, is] = [caseTransitions(old.state, former), caseTransitions(now.state, move)].map((ways) =>
     ways.map((way) => ({ ...way, target: todaysState(now.side.procedure, way.target) })),
@@ -127,7 +127,7 @@ function isSameWay(old: Placed, former: string, now: Placed, move: string): bool
   return isSameJson(was, is);
 }
 
-/** Where a move leads, in the words of today; empty where it can't be made. */
+/** Returns a move's targets under today's names; empty if the state does not offer it. */
 function waysIn({ side, state }: Placed, move: string | null, now: Side): string {
   return move === null ? "" : waysInWords(side, caseTransitions(state, move), now);
 }

@@ -9,7 +9,7 @@ export interface Side extends ProcedureDefinition {
 
 const kinds = { states: "State", moves: "Move", findings: "Finding", flags: "Flag" };
 
-/** How changes touch open cases, in sentences that several of them share. */
+/** Effects of changes on open cases, in sentences that several changes share. */
 export const changesMoves = "What staff can do with open cases changes.";
 export const strandsCases = "Nobody could go on with open cases.";
 

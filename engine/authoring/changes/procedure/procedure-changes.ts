@@ -155,7 +155,7 @@ const wordsOnly = new Set<ChangeKind>([
   "renamed",
 ]);
 
-/** What findings and moves ask. */
+/** Returns changes of the questions that findings and moves ask. */
 function formChanges(was: Side, is: Side): Change[] {
   const { moves, findings = {} } = is.procedure.meta;
   const before = Object.fromEntries(

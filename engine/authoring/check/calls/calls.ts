@@ -60,7 +60,7 @@ function checkCall(
   }
 }
 
-/** What a template must carry: each field that is asked, and for rows each field of a row. */
+/** Returns the placeholders that a template needs: each asked field, and of rows each field of a row. */
 function placeholdersOf(fields: Fields): string[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     const rows = field.items?.properties;

@@ -11,8 +11,8 @@ import { fieldInWords } from "../journeys/field-words.ts";
 const identity = { user: "user", registration: "registration", email: "a@b.co" };
 
 /**
- * What a call carries, the server reads back as it was: tried with an answer to every question of the step, and with
- * each list full. Two parts of a call that both take an option would bring it twice, one that fits none would lose it.
+ * Checks that the server reads back whatever a call carries, with an answer to every question of the step and each
+ * list full. An option that fits two parts of a call would arrive twice, one that fits none would be lost.
  */
 export function checkCarried(wizard: Wizard, report: Report): void {
   const { machine } = wizard.definition;

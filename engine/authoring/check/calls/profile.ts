@@ -57,7 +57,7 @@ function walkInStep(
   walkTemplate(own, path, { definition, fields: step.properties, used: new Set(), report: reportHere });
 }
 
-/** Whether a constant has braces that look like an answer, which must stand alone. */
+/** Returns whether a constant has braces that seem to name an answer, which must be the whole value. */
 function namesAnswer({ steps }: WizardDefinition, text: string): boolean {
   return [...text.matchAll(/\{(\$?)([\w-]+)(?:[.$][\w.$-]*)?\}/gu)].some(
     ([, identity, step = ""]) => identity !== "" || Object.hasOwn(steps, step),

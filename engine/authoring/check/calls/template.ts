@@ -133,10 +133,10 @@ function walkRepeat(item: Json, path: DefinitionPath, walk: Walk): void {
   }
 }
 
-/** What is read off the label of an option. */
+/** Names of what is parsed from an option's label. */
 const labelParts = ["label", "name", "acronym"];
 
-/** What `$option.` may name: the options' own properties, and the two read off every label. */
+/** Returns the names that `$option.` may take: the options' own properties, and the two parsed from every label. */
 function optionProperties(definition: FormsDefinition, field: FieldDefinition): Set<string> {
   const list = field.items?.list;
   const options = (list === undefined ? undefined : definition.lists[list]?.options) ?? [];

@@ -13,7 +13,7 @@ import type { AuthoringRegistry } from "../../registry/registry.ts";
 import type { DefinitionPath, Report } from "../../source/fault.ts";
 import type { FieldPlace } from "../../structure/walk.ts";
 
-/** What a test reads, and where its condition is. */
+/** A tested field, and the place of its condition. */
 interface Tested {
   definition: FormsDefinition;
   registry: AuthoringRegistry;

@@ -115,7 +115,7 @@ function checkTest(
   }
 }
 
-/** How to mend a condition on an option that was in the list before. */
+/** Returns advice for a condition on a removed option. */
 function ifRemoved({ list }: FieldDefinition): string {
   if (list === undefined) return "";
   return ` If you removed it from options/${list}.json: put it back with "retired": true, so people who chose it keep it, or take it out of this condition.`;

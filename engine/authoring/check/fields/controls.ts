@@ -17,7 +17,7 @@ export function controlFault(registry: AuthoringRegistry, field: FieldDefinition
   return `Nothing says how to draw this: ${remedies[field.type ?? "string"]}.`;
 }
 
-/** What a field of each type may be given so that a control draws it, in the words of a mend. */
+/** Keywords that make a field of each type drawable, as advice. */
 const remedies: { [type in NonNullable<FieldDefinition["type"]>]: string } = {
   string: 'name a "draw.widget"',
   integer: 'name a "draw.widget"',

@@ -6,7 +6,7 @@ import { problemsIn } from "../../../rules/validation.ts";
 import type { DefinitionPath, Report } from "../../source/fault.ts";
 import { fieldsOf } from "../../structure/walk.ts";
 
-/** What a field holds before anyone has answered would itself do as an answer. */
+/** Checks that each field's default would be valid as an answer. */
 export function checkDefaults(forms: Forms, report: Report): void {
   for (const { slug, name, field, path, kind } of fieldsOf(forms.definition)) {
     if (kind !== "field") continue;

@@ -37,7 +37,7 @@ export function checkMessages(definition: FormsDefinition, report: Report): void
   }
 }
 
-/** Whether a name under "required" beside the field is misspelt: it may have meant this one. */
+/** Returns whether "required" beside the field has a misspelled name, which may mean this field. */
 function isSlipped({ steps }: FormsDefinition, { slug, kind, path, siblings }: FieldPlace): boolean {
   const step = steps[slug];
   const list = step?.properties[String(path[3])]?.items;

@@ -5,7 +5,7 @@ interface Loosened {
   source: string;
   /** The maximum of each repetition that can have several lengths. */
   bounds: number[];
-  /** How many elements of variable length must stand side by side: each doubles the number of ways to match. */
+  /** Number of adjacent elements of variable length: each doubles the number of ways to match. */
   copies: number;
 }
 

@@ -2,7 +2,7 @@ import { type ContentReader, hostSchemaOf } from "../../source/content.ts";
 import { type FileRole, roleOfFile } from "../../source/layout.ts";
 import { didYouMean, listNames } from "../../source/suggest.ts";
 
-/** Which schema describes which files; several: the file's own `$schema` says which. The host has its own for `site`. */
+/** Schemas of each kind of file; of several, the file's own `$schema` names one. The host has its own for `site`. */
 const schemasOf: { [kind in FileRole["kind"]]?: string[] } = {
   wizard: ["wizard.schema.json"],
   journeys: ["journeys.schema.json"],
@@ -28,7 +28,7 @@ function schemasAt(file: string): string[] | undefined {
 interface Expected {
   /** File of `schema/`; null when it is unknown. */
   schema: string | null;
-  /** What is wrong with the file's own `$schema`, or with its place. */
+  /** Message about a wrong or misplaced `$schema`. */
   message: string | null;
 }
 

@@ -26,7 +26,7 @@ interface Folder {
 /** The schemas against which a parsed file was faultless: most files of an edited folder are as they were. */
 const faultless = new WeakMap<Source, Schemas>();
 
-/** What the shapes of files come to. */
+/** Result of checking the shapes of files. */
 interface Shapes {
   faults: Fault[];
   /** The values, references resolved, that have the shape that the rest relies on. */

@@ -47,7 +47,7 @@ function checkOne(of: JourneyOf, broken: BrokenStep, answers: Answers): void {
   compareErrors(of, broken, normal, answers);
 }
 
-/** Whether every place of a change names a field of the step, and of its rows where it goes into one. */
+/** Returns whether every place of a change names a field of the step, or of its rows. */
 export function areKnown(
   { wizard, path, report }: Omit<JourneyOf, "journey">,
   slug: string,

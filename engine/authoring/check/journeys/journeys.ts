@@ -36,7 +36,7 @@ export function checkJourneys(wizard: Wizard, journeys: Journey[], report: Repor
   }
 }
 
-/** What becomes of a journey when it is changed is looked at only when it is right as it stands. */
+/** Checks a journey; its broken answers and turns only if the journey itself is valid. */
 function checkJourney(of: JourneyOf): void {
   const taken = pathOf(of.wizard, of.journey.entries);
   let isRight = true;
@@ -57,7 +57,7 @@ function checkPath(of: JourneyOf, taken: Path): void {
   else checkStop(of, taken.incomplete);
 }
 
-/** What today's path forgives an older answer, a journey is not forgiven: a field that is gone. */
+/** Checks a journey's answer more strictly than stored ones, whose removed fields are dropped. */
 function checkAnswer({ wizard, journey, path, report }: JourneyOf, slug: string, { answers }: Path): void {
   const answer = ownValue(journey.entries, slug)?.answer;
   if (!answer) return;
@@ -76,13 +76,13 @@ function checkAnswer({ wizard, journey, path, report }: JourneyOf, slug: string,
   report("journey-path", [...path, "entries", slug, "answer", ...problem.path], message);
 }
 
-/** How the answers of registrants follow a field that was renamed. */
+/** Returns advice on keeping registrants' answers after a field was renamed. */
 function howToFollow(name: string, fields: { [name: string]: FieldDefinition }): string {
   if (renamedTo(name, fields) === "") return "";
   return ` Answer it under the new name here; "was": ${JSON.stringify(name)} in the field lets the answers of registrants follow.`;
 }
 
-/** How to mend a journey whose choice is not in the list any more. */
+/** Returns advice for a journey whose choice is no longer in the list. */
 function howToRenew(
   { definition, validators }: Wizard,
   slug: string,

@@ -25,7 +25,7 @@ export function checkTurns(of: JourneyOf): void {
   }
 }
 
-/** Whether everything that a turn names exists. */
+/** Returns whether everything that a turn names exists. */
 function isKnown({ wizard, path: at, report }: JourneyOf, turn: Turn): boolean {
   const changes = Object.keys(turn.change).map((place) => ({ place, path: [...at, "change", place] }));
   const questions = (["asks", "asksNot"] as const).flatMap((key) =>

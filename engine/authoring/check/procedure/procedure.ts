@@ -58,7 +58,7 @@ function checkAssignment({ meta: { assign = [] } }: CaseMachine, report: Report)
   }
 }
 
-/** Whether a rule holds wherever another one does, and has somebody who is there whenever that one has. */
+/** Returns whether a rule applies, with somebody to assign, whenever another one does. */
 function takesAll(one: AssignRule, other: AssignRule): boolean {
   const [from = "", until = ""] = one.letters?.split("-") ?? [];
   const [first = "", last = ""] = other.letters?.split("-") ?? [];

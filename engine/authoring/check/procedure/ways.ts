@@ -13,7 +13,7 @@ export interface Way extends CaseTransition {
   from: string;
   move: string | null;
   path: DefinitionPath;
-  /** Whether it is written as the name of its target alone. */
+  /** `true` if it is written as its target's name alone. */
   isShort: boolean;
 }
 

@@ -5,7 +5,7 @@ import { wizardFolder } from "../../source/layout.ts";
 /** Bytes of a picture: it is sent with the definition, before anybody needs it. */
 const largestPicture = 100_000;
 
-/** How the content of each kind begins, in base64. */
+/** First bytes of each content type, in base64. */
 const beginnings: { [type: string]: RegExp } = {
   "image/png": /^iVBORw0KGg/u,
   "image/jpeg": /^\/9j\//u,

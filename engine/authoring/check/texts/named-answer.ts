@@ -14,7 +14,7 @@ export interface NamedAnswer {
   name: string;
   field: FieldDefinition;
   part: string | undefined;
-  /** Whether some answers to the field lack the part: an option without that property. */
+  /** `true` if some answers to the field lack the part: an option without that property. */
   isPartial: boolean;
 }
 

@@ -121,7 +121,7 @@ export function relyingTexts(definition: WizardDefinition): RelyingText[] {
   );
 }
 
-/** Whether everybody at a step has given an answer, because it is required of everybody before. */
+/** Returns whether everybody at a step has answered a question, because it is required of everybody before. */
 export function isSurelyGiven(
   definition: WizardDefinition,
   { step, name, field, isPartial }: NamedAnswer,

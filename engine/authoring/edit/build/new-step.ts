@@ -19,7 +19,7 @@ export interface StepWanted {
   after: string;
   /** With it, only the transitions from `after` to this step lead through the new one. Default: all of them. */
   before?: string;
-  /** Where `after` ends a branch, those who come past the branch get the new step, too. */
+  /** `true` if `after` ends a branch and those who bypass the branch get the new step, too. */
   forEverybody?: boolean;
   skippable: boolean;
   fields: NewField[];
@@ -92,7 +92,7 @@ export function placeStep(files: SourceFiles, placed: PlacedStep): SourceFiles {
   };
 }
 
-/** Whether who skips a step comes to the same one as who answers it. */
+/** Returns whether skipping a step leads to the same step as answering it. */
 export function skipsInto({ states }: Pick<MachineDefinition, "states">, step: string): boolean {
   const { NEXT, SKIP } = states[step]?.on ?? {};
   return SKIP !== undefined && isSameJson(SKIP, NEXT);

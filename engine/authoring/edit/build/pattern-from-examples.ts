@@ -2,7 +2,7 @@ import type { Cleaning, FieldDefinition } from "../../../definition/definition.t
 import { type PatternRun, patternOf, runsInWords } from "../../describe/pattern.ts";
 import { nameInMessage } from "./proposed-messages.ts";
 
-/** What a question needs for answers of one shape. */
+/** Properties of a question for answers of one shape. */
 export interface AnswerShape {
   pattern: string;
   /** Lets people type other separators, and letters in any case. */
@@ -13,7 +13,7 @@ export interface AnswerShape {
   words: string;
 }
 
-/** What people put between the parts of a number. */
+/** Usual separators between the parts of a number. */
 const usualSeparators = " -./";
 
 /**

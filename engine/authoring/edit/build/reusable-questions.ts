@@ -76,7 +76,7 @@ export function reusableQuestions(files: SourceFiles, place: OfferedAt = { step:
 
 type OfferedAt = Pick<QuestionPlace, "step"> & { list?: string | null };
 
-/** What has parts of its own isn't asked in the entries of a list. */
+/** Questions with parts, which the entries of a list cannot have. */
 const notInEntries = ["entries", "owners", "table"];
 /** Forms of a procedure have no texts between their questions, as a table needs, and the desk sends no files with them. */
 const notInCaseForms = ["table", "upload", "uploads"];

@@ -23,12 +23,12 @@ interface MeetingPath {
 
 interface Place {
   after: string;
-  /** Where it is not null, the new step stands before this one on every path, whatever comes there before it. */
+  /** Step that the new one directly precedes on every path; null for wherever `after` leads. */
   before: string | null;
   name: string;
   /** The answer at the new step: the shortest one or a full one, of a registrant with that entry at the previous step. */
   answerOf: (isShortest: boolean, previous: Answer | undefined) => Answer;
-  /** Whether registrants who skip the previous step meet the new one too. */
+  /** `true` if registrants who skip the previous step meet the new one too. */
   skipLeadsOn: boolean;
 }
 

@@ -15,7 +15,7 @@ import {
 const worded = { hint: "", required: false };
 const choices = ["Very satisfied", "Satisfied", "Neither", "Dissatisfied", "Very dissatisfied"];
 
-/** What has parts of its own or rules beside others, ready to be put on a page. */
+/** Questions with parts, or with rules beside others, ready to be put on a page. */
 export const structuredQuestions: ReusableQuestion[] = [
   {
     id: "entries",

@@ -37,7 +37,7 @@ export interface TableWanted extends Worded {
   list: { name: string; title: string; options: Option[]; isNew: boolean };
 }
 
-/** What people accept by ticking a box under it. */
+/** A text that people accept by ticking a box under it. */
 export interface ConsentWanted extends Worded {
   /** Markdown. */
   text: string;

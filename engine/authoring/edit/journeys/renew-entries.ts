@@ -6,7 +6,7 @@ import type { Wizard } from "../../../path/wizard.ts";
 import { problemsIn } from "../../../rules/validation.ts";
 import { answerWithin, tryAt } from "../../samples/answers.ts";
 
-/** What makes a journey hold again under the wizard of today. */
+/** Means to make a journey valid again under today's wizard. */
 export interface Renewal {
   wizard: Wizard;
   /** The entries of all journeys, whose values are taken first. */
@@ -45,7 +45,7 @@ export function renewedEntries(of: Renewal, given: Entries): { entries: Entries;
   return { entries, path: met };
 }
 
-/** What today's path forgives an older answer, a journey is not forgiven: a field that is gone. */
+/** Drops removed fields: a path ignores them in stored answers, but a journey must not have them. */
 function withKnownFields(wizard: Wizard, slug: string, entries: Entries, say: Renewal["say"]): Entries {
   const answer = ownValue(entries, slug)?.answer;
   if (!answer) return entries;
@@ -97,7 +97,7 @@ function inOrder(entries: Entries, slugs: string[]): Entries {
   return Object.fromEntries(ordered);
 }
 
-/** What is answered otherwise than before, in words. */
+/** Returns the fields that are answered differently than before, in words. */
 export function changedFields(before: Answer, now: Answer): string {
   const given = Object.entries(now).filter(([name, value]) => !isSameJson(before[name] ?? null, value));
   const gone = Object.keys(before).filter((name) => !Object.hasOwn(now, name));

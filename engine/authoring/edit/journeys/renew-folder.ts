@@ -10,9 +10,9 @@ export type ReadFolder = (files: SourceFiles) => { library: Library | null; faul
 export interface RenewedFolder {
   /** The journeys' files that changed. */
   files: SourceFiles;
-  /** What the journeys say otherwise now, each a sentence. */
+  /** Sentences about what changes in the journeys. */
   changes: string[];
-  /** What is wrong with the folder beside its journeys: then nothing is renewed. */
+  /** Faults of the folder outside its journeys: if there are any, nothing is renewed. */
   faults: Fault[];
 }
 

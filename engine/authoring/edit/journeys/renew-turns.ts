@@ -8,7 +8,7 @@ import { isQuestionAsked } from "../../check/journeys/turns.ts";
 import { turnedEntries } from "../../source/journey.ts";
 import { type Renewal, renewedAnswer } from "./renew-entries.ts";
 
-/** What a turn leads to now; left out when what it changes is gone. */
+/** Returns a turn with today's outcome; without its target, none. */
 export function renewedTurn(of: Renewal, journey: Journey, turn: Turn): Turn[] {
   const { wizard, say } = of;
   const change = Object.fromEntries(

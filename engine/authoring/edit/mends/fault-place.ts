@@ -4,11 +4,11 @@ import { isObject, valueIn } from "../../../definition/json.ts";
 import type { Fault, SourceFiles } from "../../source/source.ts";
 import { jsonIn, withTakenOver } from "../../source/tolerant.ts";
 
-/** Where a fault is in its file. */
+/** Place of a fault in its file. */
 export interface FaultPlace {
   file: string;
   path: JSONPath;
-  /** Whether it is about the key rather than its value. */
+  /** `true` if it is about the key rather than its value. */
   isKey: boolean;
   /** The file's value. */
   whole: Json;

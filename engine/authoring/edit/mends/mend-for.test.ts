@@ -13,7 +13,7 @@ const organization = "wizards/grant/steps/organization.json";
 const associations = "wizards/supplier/steps/membership-certifications.json";
 const grant = "wizards/grant/wizard.json";
 
-/** What is changed in which file, the rule that then has a fault, and the button that mends it. */
+/** An edit of a file, the rule that it breaks, and the button that mends it. */
 const cases: [file: string, from: string | RegExp, to: string, rule: string, label: string | RegExp][] = [
   [company, '"required": "Enter your company name",', "", "missing-message", "Use “Enter the company name”"],
   [

@@ -45,7 +45,7 @@ const mends = new Map<string, MendOf>([
 /** The rules of which some faults are mended by one press, beside those that suggest another name. */
 export const mendableRules: readonly string[] = [...mends.keys()];
 
-/** What a rule forbids in so many words is taken out. */
+/** Messages of rules that forbid a property outright: it is removed. */
 const superfluous =
   /says nothing about|leave (?:it|"\w+"|the control) out|needs no successor|nothing is due any more|^Only [^:]* (?:has|have) (?:a )?"\w+"\.$/u;
 
@@ -207,7 +207,7 @@ function reversedRange({ message }: Fault, { file, path, value, whole }: FaultPl
   };
 }
 
-/** What would never be asked or shown is so without its condition; a variant that never holds goes. */
+/** Returns the mend for a condition that never holds: it is removed, or the variant that it belongs to. */
 function neverTrue({ message }: Fault, place: FaultPlace): Mend | null {
   if (!message.startsWith("This never holds")) return null;
   const variant = place.path.lastIndexOf("variants");

@@ -8,7 +8,7 @@ import type { FaultPlace } from "./fault-place.ts";
 const suggestion = /\((?:did you mean|is it|it is called) "([^"]+)"[^()]*\)/u;
 
 export interface Mend {
-  /** What a button says. */
+  /** Text of the button. */
   label: string;
   operations: Operation[];
 }

@@ -3,9 +3,9 @@ import { isObject, ownValue } from "../../../definition/json.ts";
 import type { Item, Part } from "../text/part.ts";
 import { pairsOf, type Sequences } from "./sequences.ts";
 
-/** What makes an element of a list the same one whatever else of it is edited. */
+/** Keys that identify an element of a list, whatever else of it is edited. */
 const strongKeys = ["id", "value", "name"];
-/** What makes it likely. */
+/** Keys that probably do. */
 const weakKeys = ["step", "field", "fields", "target", "label", "title"];
 
 /** Returns an id for each property or element of three versions of a value: the same one is the same in all of them. */

@@ -34,7 +34,7 @@ function changes(file: string, from: Part, to: Part, path: JSONPath): Operation[
   return changesInside(file, from, to, path);
 }
 
-/** What is gone goes first, the last one first; then what moved; then what is new or edited, in order. */
+/** Returns removals, last first; then moves; then additions and edits, in order. */
 function changesInside(file: string, from: Part, to: Part, path: JSONPath): Operation[] {
   const { base: fromIds, yours: toIds } = idsOf({ base: from, yours: to, theirs: to });
   const isArray = from.inside?.kind === "array";

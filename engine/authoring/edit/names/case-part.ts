@@ -63,7 +63,7 @@ export function renameCasePart(
   return { files: { ...edited, [formOf(name)]: form }, removed: [formOf(before)] };
 }
 
-/** Whether a key or text stands where procedure.json names parts of a kind. */
+/** Returns whether procedure.json names parts of a kind at this key or text. */
 function namesPart(kind: CasePart["kind"], { path, isKey }: Pick<Token, "path" | "isKey">): boolean {
   const [top, first, part, key] = path;
   const { length } = path;

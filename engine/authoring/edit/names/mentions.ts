@@ -86,7 +86,7 @@ export function allMentions(files: SourceFiles): Mention[] {
   return [...found, ...mentionsInForms(files)];
 }
 
-/** Where a mention stands: the wizard, its steps, and the step whose fields go by their own names. */
+/** Context of a mention: the wizard, its steps, and the step whose fields are named without it. */
 interface Reader {
   file: string;
   text: string;
@@ -114,7 +114,7 @@ function mentionsInTexts(files: SourceFiles, wizard: string): Mention[] {
   return mentionsWith(reader, namingInSite);
 }
 
-/** What staff do with a registration names answers, too, and what is found as if it were answers of a step. */
+/** Returns mentions in a procedure, whose findings are named like answers of a step. */
 function mentionsInProcedure(files: SourceFiles, wizard: string): Mention[] {
   const file = wizardFile(wizard, "procedure");
   const steps = stepsIn(files, wizard);

@@ -55,14 +55,14 @@ function namingInReview(path: JSONPath, at: Token["at"]): Naming | null {
   return last === "field" ? { as: "own", use: "review" } : null;
 }
 
-/** Whether a key is that of a column in rows that a list holds before anyone has answered. */
+/** Returns whether a key is that of a column in a list's default rows. */
 function isInDefault(path: JSONPath): boolean {
   const holder = path[2] === "items" ? path.slice(3) : path.slice(2);
   if (path[0] !== "properties" || holder[0] !== "default") return false;
   return path[2] === "items" ? holder.length === 2 : holder.length === 3 && typeof holder[1] === "number";
 }
 
-/** Whether the last but one key of a path holds fields: those of the step, or of the rows of a list. */
+/** Returns whether the last but one key of a path holds fields: those of the step, or of the rows of a list. */
 function isFields(path: JSONPath): boolean {
   return path.length === 2 || (path.length === 5 && path[2] === "items");
 }

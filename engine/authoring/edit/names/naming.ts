@@ -1,6 +1,6 @@
 import type { JSONPath } from "jsonc-parser";
 
-/** What a mention is for, in the words of the list that staff read before an edit. */
+/** Purpose of a mention, as the list names it that staff read before an edit. */
 export type Use =
   | "definition"
   | "required"
@@ -22,8 +22,8 @@ export type Use =
   | "list";
 
 /**
- * How a text in a file names things: `own` a field beside it, `either` that or an earlier step's ("step.field"), `far`
- * only the latter, `row` a field of the rows of `list`, `braces` each name in braces, `step` and `list` those.
+ * Form of a name in a text: `own` a field beside it, `either` that or an earlier step's ("step.field"), `far` only the
+ * latter, `row` a field of the rows of `list`, `braces` each name in braces, `step` and `list` those.
  */
 export interface Naming {
   as: "own" | "either" | "far" | "row" | "step" | "list" | "braces";
@@ -40,7 +40,7 @@ export interface Token {
   at: (path: JSONPath) => unknown;
 }
 
-/** Whether a path is that of a field's list, rather than of the message about it. */
+/** Returns whether a path is that of a field's list, rather than of the message about it. */
 export function isListName(path: JSONPath): boolean {
   return path.at(-1) === "list" && path.at(-2) !== "messages";
 }

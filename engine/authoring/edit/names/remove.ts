@@ -22,7 +22,7 @@ export interface Removal extends FolderEdit {
   cutOff?: string[];
 }
 
-/** What goes together with a question, or follows from its being gone. The rest says something that somebody meant. */
+/** Uses that are removed along with a question. Authors wrote the others on purpose. */
 const goesAlong: Use[] = [
   "definition",
   "default",
@@ -90,7 +90,7 @@ function withoutStep(files: SourceFiles, { wizard, step }: Target & { kind: "ste
   };
 }
 
-/** Whether a mention is an entry of a list of names, which is shorter without it. */
+/** Returns whether a mention is an entry of a list of names, which can be removed alone. */
 function isInList({ path, use }: Mention): boolean {
   return (use === "other field" && path.at(-2) === "clears") || (use === "guidance" && path[2] === "fields");
 }
@@ -107,7 +107,7 @@ function textsWithout(files: SourceFiles, mentions: Mention[]): SourceFiles {
   return edited;
 }
 
-/** What goes when a name goes: a section of the review that is about it, the row of a template that repeats it. */
+/** Returns the path to remove with a name: a review section about it, the template row that repeats it. */
 function pathToRemove(path: JSONPath, use: Use): JSONPath {
   if (use === "review" && path.at(-2) !== "fields") return path.slice(0, 2);
   return path.at(-1) === "$each" ? path.slice(0, -1) : path;

@@ -1,6 +1,6 @@
 import { isCaseForm } from "../../source/layout.ts";
 
-/** What an edit is about: a step, a field of a step, a column (a field of a list's rows), or an option list. */
+/** Target of an edit: a step, a field of a step, a column (a field of a list's rows), or an option list. */
 export type Target =
   | { kind: "step"; wizard: string; step: string }
   | { kind: "field"; wizard: string; step: string; field: string }

@@ -22,7 +22,7 @@ export type Operation =
       kind: "unset";
       file: string;
       path: JSONPath;
-      /** What the editor saw there; another value is a conflict. */
+      /** Value that the editor saw; another one is a conflict. */
       before?: Json;
     }
   | {
@@ -34,7 +34,7 @@ export type Operation =
       /** Key or index. */
       from: string | number;
       before: string | number | null;
-      /** What the editor saw at that index of an array; another value is a conflict. */
+      /** Element that the editor saw at that index of an array; another one is a conflict. */
       moved?: Json;
     }
   | {
@@ -97,7 +97,7 @@ export type Operation =
       step: string;
       field: string;
       required: boolean;
-      /** What people read who leave it out. Default: the sentence that is there. */
+      /** Message when it is left out. Default: the present one. */
       message?: string;
     }
   | ({
@@ -119,7 +119,7 @@ export type Operation =
       step: string;
       event: WizardEvent;
       transitions: NewTransition[];
-      /** What the editor saw under the event, null for nothing; something else is a conflict. */
+      /** Transitions that the editor saw under the event, null for none; others are a conflict. */
       before?: Json;
     }
   | ({
@@ -133,7 +133,7 @@ export type Operation =
       kind: "set-options";
       list: string;
       options: Option[];
-      /** What the editor saw; something else is a conflict. */
+      /** Options that the editor saw; others are a conflict. */
       before?: Option[];
     }
   | {
@@ -151,7 +151,7 @@ export type Operation =
       address: string;
     };
 
-/** Where a step leads, and when: null for always. */
+/** Target of a step, and its condition: null for always. */
 export interface NewTransition {
   target: string;
   when: Condition | null;
@@ -165,7 +165,7 @@ export interface SetOperation {
   file: string;
   path: JSONPath;
   value: Json;
-  /** What the editor saw there; another value is a conflict. Absent: nothing was there. */
+  /** Value that the editor saw; another one is a conflict. Absent: none was there. */
   before?: Json;
   /** A new property goes behind this one. Default: the last. */
   after?: string;
@@ -175,13 +175,13 @@ export interface SetOperation {
 export interface EditConflict {
   file: string;
   path: JSONPath;
-  /** What the editor saw, what is there now, and what the editor wants; undefined where there is nothing. */
+  /** Values that the editor saw, that are there now, and that the editor wants; undefined for none. */
   before: Json | undefined;
   theirs: Json | undefined;
   yours: Json | undefined;
 }
 
-/** What an operation changes, or why it was not carried out. */
+/** Effect of an operation, or why it was not carried out. */
 export type Applied =
   | {
       kind: "applied";
@@ -192,6 +192,6 @@ export type Applied =
   | { kind: "conflict"; conflicts: EditConflict[] }
   | {
       kind: "refused";
-      /** Why, and what to do first: a sentence for whoever edits. */
+      /** Reason, and what to do first: a sentence for the editor. */
       message: string;
     };

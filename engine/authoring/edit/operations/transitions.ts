@@ -1,7 +1,7 @@
 import type { Json } from "../../../definition/definition.ts";
 import { isObject, isSameJson } from "../../../definition/json.ts";
 
-/** What wizard.json holds, as far as edits of its order need it. */
+/** Part of wizard.json that edits of its order read. */
 export interface MachineJson {
   initial: string;
   meta: { numbering?: { [list: string]: Json[] }; [key: string]: Json | undefined };
@@ -22,7 +22,7 @@ export function onwardFrom({ states }: MachineJson, step: string, event = "NEXT"
   return isObject(last) && typeof last.target === "string" ? last.target : null;
 }
 
-/** Whether where a step leads depends on answers. */
+/** Returns whether a step's target depends on answers. */
 export function branchesAt({ states }: MachineJson, step: string): boolean {
   return Object.values(states[step]?.on ?? {}).some((ways) => Array.isArray(ways) && ways.length > 1);
 }

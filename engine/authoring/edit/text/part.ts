@@ -38,7 +38,7 @@ export function partIn(text: string, path: JSONPath = []): PartInText | null {
     : null;
 }
 
-/** Whether a property stands twice in an object: its value is then not all that is written. */
+/** Returns whether an object has a duplicate property: its value is then not all that is written. */
 export function hasTwins({ inside }: Part): boolean {
   const items = inside?.items ?? [];
   const keys = new Set(items.map(({ key }) => key));
