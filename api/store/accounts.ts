@@ -2,7 +2,7 @@ import { staffRoles } from "#engine";
 import { type Named, peopleIn } from "./people.ts";
 import { Queries } from "./queries.ts";
 
-/** What a person may do: a role of staff, or the one that their wizard gives to its registrants. */
+/** Role of a person: one of staff, or the one that their wizard gives to its registrants. */
 export type Role = string;
 
 export interface Account {

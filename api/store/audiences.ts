@@ -43,7 +43,7 @@ export function segmentRows(db: Knex): Knex.QueryBuilder {
   return registered.unionAll([team, others, early]);
 }
 
-/** Whom a campaign goes to: who is in one of these segments, or all whose account is older than a release. */
+/** Recipients of a campaign: who is in one of these segments, or all whose account is older than a release. */
 export type Audience = { segments: Segment[] } | { accountsBefore: number };
 
 /** Returns the people of an audience, each once: `user_id` and `email`. */

@@ -91,12 +91,12 @@ export interface AuditEntry {
   at: Date;
   /** The request that caused it; null when there was none. */
   requestId: string | null;
-  /** Who did it, if known. */
+  /** Actor, if known. */
   userId: string | null;
   /** The client's address. */
   client: string | null;
   action: AuditAction;
-  /** What it was done to: an email address, an id, a path. */
+  /** Target of the action: an email address, an id, a path. */
   target: string | null;
   result: AuditResult;
 }

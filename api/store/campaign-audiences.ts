@@ -1,7 +1,7 @@
 import { type Audience, peopleOf, type Segment, segmentRows } from "./audiences.ts";
 import { Queries } from "./queries.ts";
 
-/** Whom a campaign would reach. */
+/** Queries of a campaign's recipients. */
 export class CampaignAudiences extends Queries {
   /** Counts who waits, by segment; `mailed` of them have the topic already, or will have it. */
   async bySegment(topic: string): Promise<(Segment & { people: number; mailed: number })[]> {

@@ -1,7 +1,7 @@
 import { type Audience, peopleOf } from "./audiences.ts";
 import { Queries } from "./queries.ts";
 
-/** How far a campaign is, in addresses. */
+/** Progress of a campaign, in addresses. */
 export interface CampaignCounts {
   people: number;
   /** Not yet handed to the outbox. */

@@ -5,18 +5,18 @@ import { Queries } from "./queries.ts";
 /** Mails about one thing to many people. */
 export interface Campaign {
   id: string;
-  /** What an address gets once. */
+  /** Topic of a mail that an address gets only once. */
   topic: string;
-  /** Whom it goes to, as api/launch/groups.ts names them. */
+  /** Recipients, named as in api/launch/groups.ts. */
   groups: string[];
   createdAt: string;
   createdBy: string | null;
   startsAt: string;
-  /** When its addresses were written down; null before. */
+  /** Time when its addresses were stored; null before. */
   filledAt: string | null;
   pausedAt: string | null;
   stoppedAt: string | null;
-  /** When the last of its mails was handed to the outbox. */
+  /** Time when the last of its mails was enqueued. */
   finishedAt: string | null;
 }
 

@@ -1,7 +1,7 @@
 import { isSqlite } from "./connection.ts";
 import { Queries } from "./queries.ts";
 
-/** How many cases of a state there are in each view. */
+/** Number of a state's cases in each view. */
 export interface CaseCount {
   wizard: string;
   state: string;
@@ -13,7 +13,7 @@ export interface CaseCount {
   flagged: number;
 }
 
-/** How many cases are in which state. */
+/** Numbers of cases by state. */
 export class CaseCounts extends Queries {
   /** Counts the cases of each state in each view of a person. */
   async counts(userId: string, today: string): Promise<CaseCount[]> {

@@ -12,7 +12,7 @@ export interface StoredCaseEvent {
   version: string;
 }
 
-/** What happened to cases. */
+/** Events of cases. */
 export class CaseEvents extends Queries {
   /** Adds an event, whose ordinal is the case's new revision. */
   async addEvent(id: string, event: StoredCaseEvent): Promise<void> {

@@ -11,7 +11,7 @@ export interface StoredFinding {
   givenAt: string;
 }
 
-/** What staff find out about cases. */
+/** Findings of staff about cases. */
 export class CaseFindings extends Queries {
   async findings(id: string): Promise<StoredFinding[]> {
     const rows = await this.reader("case_findings").where({ registration_id: id }).orderBy("given_at");

@@ -5,7 +5,7 @@ export interface CaseGroup {
   wizard: string;
   state: string;
   isDecided: boolean;
-  /** Whether corrections are waited for. */
+  /** `true` while corrections are awaited. */
   isReturned: boolean;
   accountStatus: string;
   verificationStatus: string;

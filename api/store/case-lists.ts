@@ -1,7 +1,7 @@
 import { type Case, type CaseRow, caseIn } from "./case-rows.ts";
 import { Queries } from "./queries.ts";
 
-/** Which cases to list. */
+/** Filter of listed cases. */
 export interface CaseFilter {
   assigneeId?: string | null;
   /** Still to be decided. */

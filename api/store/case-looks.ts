@@ -3,7 +3,7 @@ import { Queries } from "./queries.ts";
 /** Milliseconds after which somebody who no longer says so has left a case. */
 const presence = 60_000;
 
-/** Who has looked at cases, and what they have seen of them. */
+/** Looks of staff at cases, and the newest event that each has seen. */
 export class CaseLooks extends Queries {
   /** Notes that somebody has a case open, and what they have seen of it. */
   async look(given: { id: string; userId: string; revision: number; at: Date }): Promise<void> {

@@ -1,6 +1,6 @@
 import { namesInJson, toJson } from "./json.ts";
 
-/** What staff do with a registration that was sent. It has the registration's id. */
+/** Case of a submitted registration, whose id it shares. */
 export interface Case {
   id: string;
   wizard: string;
@@ -16,16 +16,16 @@ export interface Case {
   openedAt: string | null;
   /** Since when nothing is left to decide; null while the case is open. */
   decidedAt: string | null;
-  /** When it was decided for the first time, also while a change that was asked for reopens it. */
+  /** Time of its first decision, also while a requested change reopens it. */
   firstDecidedAt: string | null;
   /** Since when something waits for the registrant: corrections, or the answer to a question. */
   askedAt: string | null;
-  /** How often the registrant was reminded of it. */
+  /** Number of reminders to the registrant. */
   reminded: number;
   /** The number of events. */
   revision: number;
   name: string;
-  /** What it is found by, in lower case. */
+  /** Searchable text, in lower case. */
   search: string;
   /** The names of the flags that hold. */
   flags: string[];

@@ -1,16 +1,16 @@
 import type { Knex } from "knex";
 import { Queries } from "./queries.ts";
 
-/** What registrants and other systems read of a verification. */
+/** Status of a verification, for registrants and other systems. */
 export interface CaseStatus {
   accountStatus: string;
   verificationStatus: string;
   verifiedBy: string | null;
 }
 
-/** What registrants and other systems read of a verification. */
+/** Statuses of verifications, for registrants and other systems. */
 export class CaseStatuses extends Queries {
-  /** What was verified keeps its date for as long as it is. */
+  /** Returns a status row. A verification keeps its date for as long as it lasts. */
   private statusRow(
     { accountStatus, verificationStatus, verifiedBy }: CaseStatus,
     since: string | Knex.QueryBuilder,

@@ -1,5 +1,5 @@
 /**
- * How far the clocks of two servers may differ, in milliseconds. A time further ahead was written before a clock went
+ * Milliseconds by which the clocks of two servers may differ. A time further ahead was written before a clock went
  * back.
  */
 export const clockTolerance = 30_000;

@@ -1,7 +1,7 @@
 import { toJson } from "./json.ts";
 import { Queries } from "./queries.ts";
 
-/** What stays of a decided case after its registrant closed the account. It names nobody. */
+/** Record of a decided case after its registrant closed the account. It names nobody. */
 export interface ClosedCase {
   id: string;
   wizard: string;
@@ -15,7 +15,7 @@ export interface ClosedCase {
   keepUntil: string | null;
 }
 
-/** What stays of cases after their registrants closed the account. */
+/** Records of cases whose registrants closed their accounts. */
 export class ClosedCases extends Queries {
   /** Returns the closed cases, the newest first. */
   async closedCases(most: number): Promise<ClosedCase[]> {

@@ -5,10 +5,10 @@ import type { Handles } from "./handles.ts";
 import { shareConnection } from "./shared-connection.ts";
 import { ImmediateSqliteClient, type SqliteConnection } from "./sqlite-client.ts";
 
-/** How long a request waits for a free connection before it is told to retry, in milliseconds. */
+/** Milliseconds that a request waits for a free connection before it is told to retry. */
 const acquireTimeout = 2_000;
 
-/** How long opening a connection may block the process while another one switches the same file to WAL. */
+/** Milliseconds that opening a connection may block the process while another one switches the same file to WAL. */
 const openingTimeout = 250;
 
 /** Settings that both databases share. */
@@ -130,22 +130,22 @@ function prepared(prepare: (connection: SqliteConnection) => void) {
 
 const statementTimeout = 5_000;
 
-/** How long a statement may take, and a transaction may wait for its next one, in milliseconds, by PostgreSQL's names. */
+/** Limits of a statement, and of a transaction's wait for its next one, in milliseconds, by PostgreSQL's names. */
 export const timeLimits = {
   statement_timeout: statementTimeout,
   idle_in_transaction_session_timeout: 10_000,
 };
 
 /**
- * Where all requests share one connection, none may wait for a database that no longer sends anything: the driver
- * then closes the connection, which fails all that wait for it. Later than the database's own limit.
+ * Options of the single connection that all requests share. If the database goes silent, the driver closes it, which
+ * fails every waiting request. Later than the database's own limit.
  */
 const lookupsOnly = { connections: 1, query_timeout: statementTimeout + 1_000 };
 
 interface PostgresOptions {
   connections?: number;
   query_timeout?: number;
-  /** Whether a pooler lends the connection for one transaction at a time, each time perhaps another one. */
+  /** `true` if a pooler lends a connection, perhaps another one each time, for one transaction. */
   isPooled?: boolean;
 }
 

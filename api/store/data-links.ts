@@ -1,9 +1,9 @@
 import { Queries } from "./queries.ts";
 
-/** What a mailed link to one's own data allows. */
+/** Purpose of a mailed link to one's own data. */
 export type DataPurpose = "close" | "download";
 
-/** Whose link it is, for what, and the hash of its token. */
+/** Owner and purpose of a link, and the hash of its token. */
 export interface DataLink {
   userId: string;
   purpose: DataPurpose;

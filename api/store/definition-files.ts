@@ -8,7 +8,7 @@ import { Queries } from "./queries.ts";
 interface Row {
   hash: string;
   content: string;
-  /** How the content was squeezed; null: it is the text itself. */
+  /** Compression of the content; null: it is the text itself. */
   encoding: "deflate" | null;
 }
 

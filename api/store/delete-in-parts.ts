@@ -1,6 +1,6 @@
 import type { Handles } from "./handles.ts";
 
-/** How many rows a statement deletes: far fewer than it could in its five seconds, since triggers look at each. */
+/** Number of rows that a statement deletes: far fewer than five seconds allow, since triggers look at each. */
 const partSize = 1_000;
 
 /** Deletes the rows whose time in a column is before another, a part at a time, and returns how many they were. */

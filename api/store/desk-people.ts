@@ -6,7 +6,7 @@ export interface Absence {
   until: string;
 }
 
-/** Who is at the desk, and whose turn it is to get a case. */
+/** Absences of desk staff, and whose turn it is to get a case. */
 export class DeskPeople extends Queries {
   /** Sets when somebody is away from the desk; null for somebody who is there. */
   async setAbsence(userId: string, absent: Absence | null): Promise<void> {

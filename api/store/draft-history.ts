@@ -1,7 +1,7 @@
 import { type Revision, type RevisionRow, revisionIn } from "./draft-revision-rows.ts";
 import { Queries } from "./queries.ts";
 
-/** How far back undo looks; older edits can only be changed by hand. */
+/** Number of edits that undo looks back; older ones can only be changed by hand. */
 const mostStepsBack = 400;
 
 /** The history of drafts: their revisions, and who made each. */

@@ -17,7 +17,7 @@ interface Row {
 const lifetime = 10_000;
 const pause = 4_000;
 
-/** Who has which draft open, over all server processes. Rows expire by themselves. */
+/** Open editors of drafts, over all server processes. Rows expire by themselves. */
 export class DraftPresence extends Queries {
   private readonly presence = (from = this.db) => from<Row>("draft_presence");
 

@@ -1,7 +1,7 @@
 import type { ReportDamage } from "./handles.ts";
 import { objectIn } from "./json.ts";
 
-/** What a revision changes of its base: the hash of each file; null for a file that is gone. */
+/** Changes of a revision to its base: the hash of each file; null for a deleted file. */
 export type FileHashes = { [path: string]: string | null };
 
 /**

@@ -11,11 +11,11 @@ export interface NewRevision extends Pick<Revision, "number" | "base" | "files" 
   operations?: string | null;
   /** The id that the editor gave its request. */
   request?: string | null;
-  /** How many bytes each text takes that it adds, by its hash. */
+  /** Number of bytes of each added text, by its hash. */
   texts: { [hash: string]: number };
 }
 
-/** What a row takes besides its texts. */
+/** Number of bytes of a row besides its texts. */
 const bytesOfRow = 300;
 
 /** The revisions of drafts. None ever changes; a draft's newest one is replaced by one caller only. */

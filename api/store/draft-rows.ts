@@ -25,7 +25,7 @@ export interface Publication {
   /** ISO date; null: as soon as it is approved. */
   at: string | null;
   waitsForApproval: boolean;
-  /** Why it could not happen at its time. */
+  /** Reason why it could not happen at its time. */
   problem: string | null;
 }
 

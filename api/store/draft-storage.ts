@@ -2,13 +2,13 @@ import { DraftHistory } from "./draft-history.ts";
 import type { RevisionRow } from "./draft-revision-rows.ts";
 import { Queries } from "./queries.ts";
 
-/** How many bytes the revisions of a draft take, and those that a person made in drafts that are open. */
+/** Numbers of bytes that a draft's revisions take, and those that a person made in open drafts. */
 export interface StorageTaken {
   draft: number;
   person: number;
 }
 
-/** What the revisions of drafts take. */
+/** Storage of the revisions of drafts. */
 export class DraftStorage extends Queries {
   private readonly history = new DraftHistory(this.handles);
   private readonly revisions = (from = this.db) => from<RevisionRow>("draft_revisions");

@@ -10,7 +10,7 @@ import { freshDatabaseOn, startPrimaryAndStandby } from "../testing/postgres-wit
 import { personal } from "../testing/sample-calls.ts";
 
 const registrants = 8;
-/** How long it may take from the end of the primary until answers are saved again, in milliseconds. */
+/** Maximum milliseconds from the end of the primary until answers are saved again. */
 const longest = 10_000;
 const step = "/api/registrations/supplier/steps/personal-details";
 

@@ -12,9 +12,9 @@ export interface StoredFile {
   sha256: string;
   storageKey: string;
   createdAt: string;
-  /** When the virus scanner found nothing in it; null: it did, or has not seen it yet. */
+  /** Time of a scan that found nothing; null: it found something, or is still to come. */
   scannedAt: string | null;
-  /** What the virus scanner found in it. */
+  /** Malware that the scan found. */
   found: string | null;
 }
 

@@ -10,7 +10,7 @@ export interface ScansOwed {
   found: number;
 }
 
-/** What the virus scanner has seen of files, and found. */
+/** Virus scans of files, and their results. */
 export class FileScans extends Queries {
   private readonly files = (from = this.db) => from<FileRow>("files");
 

@@ -1,7 +1,7 @@
 import { type FileRow, fileOfRow, type StoredFile } from "./file-rows.ts";
 import { Queries } from "./queries.ts";
 
-/** Where a file or a registration stands among all, by time. */
+/** Position of a file or registration among all, by time. */
 export interface TimePlace {
   at: string;
   id: string;

@@ -2,22 +2,22 @@ import { partSize } from "./case-groups.ts";
 import type { Handles } from "./handles.ts";
 import { Queries } from "./queries.ts";
 
-/** How far the people of a wizard have come. */
+/** Progress of a wizard's people. */
 export interface Funnel {
   underWay: number;
   confirmed: number;
-  /** How many people have answered or skipped each step, by its name when they did. */
+  /** Number of people who have answered or skipped each step, by its name at the time. */
   answered: Map<string, number>;
 }
 
-/** What people did in a wizard between two moments. */
+/** Activity in a wizard between two timestamps. */
 export interface FunnelDuring {
   wizard: string;
   /** Registrations that were begun then, and those from before with an answer of then. */
   begun: number;
   wentOn: number;
   confirmed: number;
-  /** How many answers to each step are of then, by its name. */
+  /** Number of answers to each step in that time, by its name. */
   answered: Map<string, number>;
 }
 
@@ -28,7 +28,7 @@ interface RowDuring {
   went_on: number | string;
   confirmed: number | string;
   people: number | string;
-  /** How many registrations were read, and the place of the last one. */
+  /** Number of registrations read, and the place of the last one. */
   read: number | string;
   last: string;
 }
@@ -48,7 +48,7 @@ interface Counted<Count> {
   parts: number;
 }
 
-/** How long a count of very many registrations is kept, in milliseconds. */
+/** Milliseconds that a count of very many registrations is cached. */
 const keptFor = 60_000;
 
 /** Counts of registrations. */

@@ -22,7 +22,7 @@ export function handlesWithin(tx: Knex, reportDamage: ReportDamage): Handles {
   return { db: tx, reader: tx, lookups: tx, reportDamage };
 }
 
-/** Which row is damaged, never its content. */
+/** Identification of a damaged row, never its content. */
 export interface Damage {
   table: string;
   row: { [column: string]: string };

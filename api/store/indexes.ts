@@ -5,7 +5,7 @@ import { missingIndexes } from "./migrate.ts";
 const lockNumber = 7_291_847;
 const connectTimeout = 2_000;
 
-/** What became of the indexes that migrations leave for later. */
+/** Result of building the indexes that migrations leave for later. */
 export interface IndexWork {
   built: string[];
   /** Those that are still missing: another server builds them, or the error says why they could not be built. */

@@ -1,6 +1,6 @@
 import { Queries } from "./queries.ts";
 
-/** What somebody may do in a company: an Admin edits its registration and invites, a Member reads. */
+/** Role in a company: an Admin edits its registration and invites, a Member reads. */
 export type CompanyRole = "Admin" | "Member";
 
 /** A person who joined a company through an invitation. Whoever registered the company has no such row. */
@@ -28,7 +28,7 @@ interface Row {
   joined_at: string;
 }
 
-/** Which company a person belongs to; nobody belongs to two. */
+/** Company of each person; nobody belongs to two. */
 export class Memberships extends Queries {
   private readonly memberships = (from = this.db) => from<Row>("memberships");
 

@@ -32,8 +32,8 @@ const config: Knex.MigratorConfig = { migrationSource, tableName: "migrations" }
 const lockNumber = 7_291_846;
 
 /**
- * How long a change waits for a table that something else uses, a backup for instance. Meanwhile everybody who needs the
- * table waits behind it, so it gives up soon, lets them through, and tries again. Milliseconds.
+ * Milliseconds that a change waits for a table in use, by a backup for instance. Meanwhile everybody who needs the
+ * table waits behind it, so it gives up soon, lets them through, and tries again.
  */
 const tableTimeout = 1_000;
 
@@ -60,7 +60,7 @@ export async function migrateUp(db: Knex, timeout = 60_000): Promise<string[]> {
   }
 }
 
-/** Whether PostgreSQL gave up waiting for a lock. */
+/** Returns whether PostgreSQL gave up waiting for a lock. */
 function isTableInUse(error: unknown): boolean {
   return (error as { code?: unknown }).code === "55P03";
 }

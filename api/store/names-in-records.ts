@@ -3,7 +3,7 @@ import { toJson } from "./json.ts";
 import { Queries } from "./queries.ts";
 
 const formerStaff = "Former staff";
-/** Where a member of staff stands by their name alone. */
+/** Columns that hold a staff member's name without their id. */
 const namesOfStaff = [
   ["case_findings", "giver"],
   ["case_pairs", "giver"],
@@ -11,7 +11,7 @@ const namesOfStaff = [
   ["people_requests", "identity_by"],
   ["people_requests", "closed_by"],
 ] as const;
-/** What only staff do before they can do anything. */
+/** Actions with which every session of staff begins. */
 const staffLogins: AuditAction[] = ["second-factor-set", "second-factor-checked", "provider-login"];
 
 /** Takes people out of records that stay. */

@@ -6,11 +6,11 @@ export interface NewMail extends Mail {
   at: Date;
   /** After this time the mail has expired and is not sent. */
   expiresAt: Date | null;
-  /** Where a POST stops mails of this kind (RFC 8058). */
+  /** URL whose POST stops mails of this kind (RFC 8058). */
   unsubscribeUrl?: string | null;
   /** The person that a mail to somebody else is about: it goes with their account. */
   about?: string | null;
-  /** Whether the recipient is forgotten once the mail is finished. */
+  /** `true` to forget the recipient once the mail is finished. */
   forgetsRecipient?: boolean;
 }
 

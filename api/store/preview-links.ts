@@ -4,7 +4,7 @@ import { Queries } from "./queries.ts";
 export interface StoredPreviewLink {
   /** Null shows what is live. */
   draftId: string | null;
-  /** Who created it. */
+  /** Its creator. */
   by: string;
   expiresAt: Date;
   isRevoked: boolean;

@@ -11,7 +11,7 @@ interface Row extends Subject {
   linked_at: string;
 }
 
-/** Which accounts belong to the people of an identity provider. The subject counts, since addresses change hands. */
+/** Accounts of an identity provider's people. The subject counts, since addresses change hands. */
 export class ProviderLinks extends Queries {
   private readonly links = (from = this.db) => from<Row>("provider_links");
 

@@ -18,7 +18,7 @@ export abstract class Queries {
   }
 }
 
-/** What callers see of such a class. */
+/** Public members of such a class. */
 export type QuerySet<Of> = Pick<Of, keyof Of>;
 
 type Query = (...given: unknown[]) => Promise<unknown>;

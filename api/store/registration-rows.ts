@@ -3,7 +3,7 @@ import type { Correction } from "../responses/desk.ts";
 import type { ReportDamage } from "./handles.ts";
 import { objectIn } from "./json.ts";
 
-/** What a registrant was asked to correct, and what they had sent. */
+/** Requested corrections, and what had been sent. */
 export interface Returned {
   at: string;
   /** `done`: the step was saved since, with another answer or, as it was right, with the same. */

@@ -13,7 +13,7 @@ export interface Release {
   version: string;
   /** ISO date. */
   publishedAt: string;
-  /** Who published it; null for the server itself. The name as it was then. */
+  /** Publisher, under the name of that time; null for the server itself. */
   author: Author | null;
   note: string;
   source: ReleaseSource;
@@ -27,7 +27,7 @@ export interface Author {
   name: string;
 }
 
-/** What is to be published on top of the release that its author knew as live. */
+/** A release to publish on top of the one that its author knew as live. */
 export interface NewRelease extends Pick<Release, "author" | "note" | "source" | "base"> {
   /** The text of each file by its path in the folder. */
   files: SourceFiles;
@@ -47,7 +47,7 @@ interface Row {
 /** The channel on which PostgreSQL tells every server of a publication. */
 export const releaseChannel = "releases";
 
-/** What was live, and is. Rows are never changed or deleted. */
+/** Past and live releases. Rows are never changed or deleted. */
 export class Releases extends Queries {
   private readonly releases = (from = this.db) => from<Row>("releases");
   private readonly texts = new DefinitionFiles(this.handles);

@@ -3,11 +3,11 @@ import { Queries } from "./queries.ts";
 /** A reminder that is due for the open registrations of a wizard. */
 export interface DueReminder {
   wizard: string;
-  /** Whether the wizard takes several registrations of one person. If not, only the first counts. */
+  /** `true` if the wizard takes several registrations of one person. If not, only the first counts. */
   several: boolean;
   /** The role that the wizard gives. Only registrants who still have it are reminded. */
   role: string | null;
-  /** How many reminders a registration has had before this one. */
+  /** Number of a registration's earlier reminders. */
   count: number;
   /** The registration's last change lies in this range. */
   changedAfter: Date;

@@ -4,7 +4,7 @@ import { Queries } from "./queries.ts";
 /** Longer than this between two sweeps, and the clock may have jumped; they run every hour. */
 const longestGap = 3 * 60 * 60_000;
 
-/** How evenly the clock runs, as the sweeps of retention see it. */
+/** Regularity of the clock, as the sweeps of retention observe it. */
 export class RetentionClock extends Queries {
   /**
    * Notes that a sweep runs now. Returns since when the clock has run evenly from sweep to sweep: a clock that jumps ahead

@@ -2,7 +2,7 @@ import type { Role } from "./accounts.ts";
 import { Queries } from "./queries.ts";
 import { statement } from "./statement.ts";
 
-/** Who is logged in, by the account's current state; the claims of a token are never trusted for this. */
+/** Caller of a session, by the account's current state; the claims of a token are never trusted for this. */
 export interface SignedIn {
   sessionId: string;
   id: string;
@@ -10,7 +10,7 @@ export interface SignedIn {
   role: Role | null;
   firstName: string | null;
   lastName: string | null;
-  /** When this login was last confirmed with a second factor; null before the first time. */
+  /** Time of this login's last second factor; null before the first one. */
   secondFactorAt: string | null;
   /** The company that they joined: the id of its registration. */
   companyId: string | null;
@@ -32,9 +32,9 @@ export interface NewSession {
   userId: string;
   at: Date;
   until: Date;
-  /** Whether it begins at the provider of staff. */
+  /** `true` if it begins at the provider of staff. */
   byProvider?: boolean;
-  /** When a second factor was given for it, if it was. */
+  /** Time of its second factor, if it had one. */
   confirmedAt?: Date | null;
 }
 

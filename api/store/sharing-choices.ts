@@ -1,6 +1,6 @@
 import { Queries } from "./queries.ts";
 
-/** Whether people let others have their data. */
+/** Choices of people on sharing their data. */
 export class SharingChoices extends Queries {
   /** Returns when an address opted out of sharing; null if it did not. */
   async optedOutAt(email: string): Promise<string | null> {

@@ -9,7 +9,7 @@ import { environmentWith } from "../base/env.ts";
 import { isSqlite, openDatabase, openForInspection, sqliteFile } from "./connection.ts";
 import { type MigrationState, migrationsOf } from "./migrate.ts";
 
-/** What a copy of a database holds, read from the very moment that was copied. */
+/** Content of a database copy, read as of the moment that was copied. */
 export interface SnapshotContents {
   /** Rows of each table. */
   rows: { [table: string]: number };
@@ -89,14 +89,14 @@ export function sqliteFaults(file: string): string[] {
   }
 }
 
-/** How a database is, for a look at the whole installation. */
+/** State of a database, for an inspection of the whole installation. */
 export interface DatabaseState extends MigrationState {
   encoding: string;
   /** The time of its own machine; null where it has none. */
   clock: Date | null;
-  /** When something of importance was last stored. */
+  /** Time when something of importance was last stored. */
   newest: Date | null;
-  /** What SQLite finds damaged. */
+  /** Damage that SQLite finds. */
   faults: string[];
   uploads: number;
   /** The id of the directory that holds its uploads; null before it has one. */

@@ -3,17 +3,17 @@ import type { Knex } from "knex";
 import SqliteClient, { type SqliteQuery } from "knex/lib/dialects/better-sqlite3/index.js";
 import SqliteTransaction from "knex/lib/dialects/sqlite3/execution/sqlite-transaction.js";
 
-/** How long a statement waits for a writer in another process. Milliseconds. */
+/** Milliseconds that a statement waits for a writer in another process. */
 const busyTimeout = 5_000;
 
 export interface SqliteConnection {
-  /** Whether a transaction is open on the connection. */
+  /** `true` while a transaction is open on the connection. */
   inTransaction: boolean;
   pragma(text: string): unknown;
   prepare(sql: string): unknown;
 }
 
-/** How many statements a connection keeps compiled. Ours are a few hundred texts; only lists make more of them. */
+/** Number of statements that a connection keeps compiled. Ours are a few hundred; only lists make more of them. */
 const mostKept = 500;
 const keptStatements = new WeakMap<SqliteConnection, Map<string, unknown>>();
 
@@ -66,7 +66,7 @@ export class ImmediateSqliteClient extends SqliteClient {
   }
 }
 
-/** Whether another connection holds the lock that a statement needs. */
+/** Returns whether another connection holds the lock that a statement needs. */
 export function isBusy(error: unknown): boolean {
   return String((error as { code?: unknown }).code).startsWith("SQLITE_BUSY");
 }

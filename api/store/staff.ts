@@ -7,7 +7,7 @@ export interface Grant {
   id: string;
   email: string;
   role: StaffRole;
-  /** What the account was before. */
+  /** Previous role of the account. */
   earlierRole: string | null;
   /** The address of whoever granted it. */
   grantedBy: string;
@@ -34,7 +34,7 @@ interface Row {
   granted_at: string;
 }
 
-/** Who is staff. The role itself is the account's; a grant tells where it came from, or waits for the account. */
+/** Members of staff. The role itself is the account's; a grant records where it came from, or waits for the account. */
 export class Staff extends Queries {
   private readonly grants = (from = this.db) => from<Row>("staff_grants");
 

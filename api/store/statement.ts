@@ -3,7 +3,7 @@ import type { Knex } from "knex";
 import { isPooled } from "./connection.ts";
 import { gatherWrites } from "./gathered-writes.ts";
 
-/** What a statement is sent with. */
+/** Values of a statement's bindings. */
 type Value = string | number | boolean | null;
 
 /** Stands for values while a statement is built. Each is a text that no query of ours contains. */
@@ -66,7 +66,7 @@ function markedName<Name extends string>(marker: string): Name {
   return marker.slice(mark.length) as Name;
 }
 
-/** What PostgreSQL says of a name that its connection forgot, and of a plan whose columns have changed their types. */
+/** Errors of PostgreSQL for a name that its connection forgot, and a plan whose columns changed their types. */
 const outdated = ["26000", "0A000"];
 
 /** Sends as Knex itself does: on the transaction's connection, or on one from the pool. */

@@ -71,7 +71,7 @@ import { Staff } from "./staff.ts";
 import { StoredAbout } from "./stored-about.ts";
 import { WaitingPeople } from "./waiting-people.ts";
 
-/** What can be asked and done, subject by subject. */
+/** Query sets of a store. */
 const subjects = {
   accountEmails: AccountEmails,
   accounts: Accounts,
@@ -248,7 +248,7 @@ function storeOver(handles: Handles): Store {
   return Object.assign(Object.create(lazySets), { handles, transaction });
 }
 
-/** What stores inherit: a getter of each set, which replaces itself in the store by what it made. */
+/** Prototype of stores: a getter of each query set, which creates it on first use and caches it in the store. */
 const lazySets = Object.defineProperties(
   {},
   Object.fromEntries(

@@ -2,7 +2,7 @@ import type { Knex } from "knex";
 import type { EarlierEmail } from "./account-emails.ts";
 import { Queries } from "./queries.ts";
 
-/** What else is stored about a person, for their copy of it. */
+/** Other data stored about a person, for their copy of it. */
 export class StoredAbout extends Queries {
   /**
    * Returns what is stored under an address, also for somebody who asks without an account, and under the addresses that
@@ -36,7 +36,7 @@ export class StoredAbout extends Queries {
       emails: mails.map((row) => ({
         ...{ to: row.recipient, subject: row.subject, writtenAt: row.created_at, sentAt: row.sent_at },
       })),
-      /** How many rows of the audit log are about the address. */
+      /** Number of rows of the audit log about the address. */
       acts: Number(acts?.count ?? 0),
     };
   }
@@ -64,7 +64,7 @@ export class StoredAbout extends Queries {
   }
 }
 
-/** What stands under an address, and under an earlier one up to the change: somebody else may have it since. */
+/** Returns a filter for the rows of an address, and of an earlier one up to the change: others may have it since. */
 function under(email: string, earlier: EarlierEmail[]) {
   return (column: string, at: string) =>
     (rows: Knex.QueryBuilder): void => {

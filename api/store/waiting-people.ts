@@ -1,7 +1,7 @@
 import { type Segment, segmentRows } from "./audiences.ts";
 import { Queries } from "./queries.ts";
 
-/** Which people to list. */
+/** Filter of listed people. */
 export interface PeopleFilter {
   /** Those who asked for early access, with an account or without; who has a mail of the topic; whom it did not reach. */
   show: "all" | "early-access" | "sent" | "failed";
@@ -15,7 +15,7 @@ export interface PersonMail {
   topic: string;
   sentAt: string | null;
   failedAt: string | null;
-  /** Why it failed: codes of the mail server, never its words. */
+  /** Reason for the failure: codes of the mail server, never its words. */
   reason: string | null;
 }
 
@@ -26,16 +26,16 @@ export interface WaitingPerson {
   firstName: string | null;
   lastName: string | null;
   segments: Segment[];
-  /** When they asked for early access; null if they did not. */
+  /** Time of their request for early access; null if they made none. */
   earlyAccessAt: string | null;
-  /** When they opted out of sharing; null if they did not. */
+  /** Time when they opted out of sharing; null if they did not. */
   optedOutAt: string | null;
   /** The release that was live when their account was made; null if it is not known. */
   release: number | null;
   mails: PersonMail[];
 }
 
-/** Who waits for the launch, one by one. An account and a request of the same address are one person. */
+/** People who wait for the launch. An account and a request of the same address are one person. */
 export class WaitingPeople extends Queries {
   /** Returns a page of people by address: those after `after`, or the first ones. */
   async list(filter: PeopleFilter, after: string, size: number): Promise<WaitingPerson[]> {
