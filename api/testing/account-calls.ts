@@ -55,7 +55,7 @@ export async function atOnce(times: number, work: (time: number) => Promise<Repl
   return await Promise.all(Array.from({ length: times }, (_, time) => work(time)));
 }
 
-/** How many replies have a status. */
+/** Returns how many replies have a status. */
 export function countOf(replies: Reply[], status: number): number {
   return replies.filter((reply) => reply.status === status).length;
 }

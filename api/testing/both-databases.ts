@@ -75,7 +75,7 @@ export interface TestServer extends Omit<RunningServer, "close"> {
   signUp(email?: string): Promise<Person>;
 }
 
-/** What helpers need that only send calls. */
+/** The part of a server that helpers need which only send calls. */
 export type Caller = Pick<TestServer, "call">;
 
 export const password = "Correct-horse-7!";
@@ -131,7 +131,7 @@ export async function openTestServer(
   const mailbox = await startMailbox();
   const clock = options.clock ?? createTestClock();
   const definitionsDir = options.definitions ? join(database.folder, "definitions") : shippedDefinitions;
-  /** What the folder holds until a test changes it. */
+  /** Content of the folder until a test changes it. */
   let written: SourceFiles | null = options.definitions
     ? await writeDefinitions(definitionsDir, options.definitions)
     : await shippedFiles();

@@ -1,6 +1,6 @@
 import type { Env } from "../base/env.ts";
 
-/** What a process that sends campaigns is set to. */
+/** Settings of a process that sends campaigns. */
 export const campaignEnv = {
   accessUrl: "https://app.example.com/in",
   publicUrl: "https://register.example.com",

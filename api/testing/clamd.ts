@@ -6,16 +6,16 @@ import { setTimeout as pause } from "node:timers/promises";
 export interface TestClamd {
   /** Its address, as CLAMD_URL has it. */
   url: string;
-  /** What it finds, as bytes in Latin-1, and what it calls that. */
+  /** Malware that it finds, as bytes in Latin-1, and its name. */
   signature: { bytes: string; name: string };
   /**
-   * What it does in place of scanning: refuses connections (`down`), says nothing (`silent`), hangs up in the middle
+   * Failure in place of scanning: refuses connections (`down`), says nothing (`silent`), hangs up in the middle
    * (`hang-up`), replies before it has the file (`early`), or says `reply`.
    */
   fault: "down" | "silent" | "hang-up" | "early" | { reply: string } | null;
   /** The bytes that it takes. */
   largest: number;
-  /** How long a scan takes, in milliseconds. */
+  /** Milliseconds that a scan takes. */
   slowness: number;
   /** Each file that it scanned, in Latin-1. */
   scanned: string[];

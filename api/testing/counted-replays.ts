@@ -1,7 +1,7 @@
 import type { Library } from "#engine";
 
 export interface ReplayCounter {
-  /** How often the path of anybody was replayed since this was last asked. */
+  /** Returns how often any path was replayed since the last call. */
   take(): number;
   stop(): void;
 }

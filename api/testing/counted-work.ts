@@ -9,7 +9,7 @@ const beside =
   /^node:|^evalmachine|\/node_modules\/(?:vitest|@vitest|vite|tinypool)\/|\/testing\/|\.test\.ts$/;
 
 export interface WorkCounter {
-  /** How many functions have been called, and with `loops` how many rounds begun, since this was last asked, or since the counting began. */
+  /** Returns the number of function calls, with `loops` also of loop iterations, since the last call or the start. */
   takeWork(): number;
   stop(): void;
 }

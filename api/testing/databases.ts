@@ -14,7 +14,7 @@ export interface FreshDatabase {
   remove(): Promise<void>;
 }
 
-/** What a new database holds: nothing, or what a template has. */
+/** Content of a new database: nothing, or that of a template. */
 export type Contents = "empty" | Template;
 
 const databases = { SQLite: freshSqlite, PostgreSQL: freshPostgres };
@@ -22,7 +22,7 @@ type DatabaseName = keyof typeof databases;
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Where tests run that need only one: `npm run test:deep -- other-database` repeats them over PostgreSQL. */
+    /** Database of tests that need only one: `npm run test:deep -- other-database` repeats them over PostgreSQL. */
     database: DatabaseName;
   }
 }

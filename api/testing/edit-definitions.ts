@@ -1,7 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** What an author does to one definition file. */
+/** An author's edit of one definition file. */
 // biome-ignore lint/suspicious/noExplicitAny: whatever the author likes.
 export type Edit = (file: any) => void;
 

@@ -4,7 +4,7 @@ export interface PdfEncryption {
   encryption: string;
 }
 
-/** What qpdf 11.3 wrote for each kind of encryption: for a file that only forbids printing, and one with a password. */
+/** Output of qpdf 11.3 for each kind of encryption: a file that only forbids printing, and one with a password. */
 export const pdfEncryptions: { what: string; opens: PdfEncryption; locked: PdfEncryption }[] = [
   {
     what: "RC4 of 40 bits",

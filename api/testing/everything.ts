@@ -1,7 +1,7 @@
 import type { Knex } from "knex";
 import { isSqlite, openDatabase } from "../store/connection.ts";
 
-/** What counts or notes calls, and what belongs to nobody. */
+/** Tables that count or record calls, or belong to nobody. */
 const besidePeople = /^(limits|audit.*|definition_versions|heartbeat|knex_.*|.*migrations.*)$/;
 
 /** Every row that people have, by table: what an attack must leave as it was. `beside`: the tables that do not count. */

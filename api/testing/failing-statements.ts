@@ -25,7 +25,7 @@ function createCountdown() {
       left = Number.POSITIVE_INFINITY;
       return failed;
     },
-    /** Whether it is this one's turn. */
+    /** Returns whether it is this one's turn. */
     isNext: () => left-- === 0,
   };
 }

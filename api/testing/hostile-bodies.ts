@@ -6,7 +6,7 @@ const bytesOfMost = 25 * 1024;
 /** Nesting short of what is refused. */
 const levels = 24;
 
-/** What `{$user}` and the like stand for: a wrong one would be refused before anything else is read. */
+/** Values of `{$user}` and the like: a wrong one would be refused before anything else is read. */
 export type Names = { [placeholder: string]: string };
 
 /**

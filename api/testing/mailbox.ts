@@ -13,13 +13,13 @@ export interface ReceivedMail {
 export interface Mailbox {
   url: string;
   received: ReceivedMail[];
-  /** How many mails were begun to be sent, whatever became of them. */
+  /** Number of mails whose sending began, whatever became of them. */
   begun: number;
   /** Recipients for whom it was asked, in order, whatever it replied. */
   asked: string[];
   /** Recipients whose mail it puts off (451), whatever it does with others. */
   deferred: Set<string>;
-  /** How many connections have ended. */
+  /** Number of ended connections. */
   parted: number;
   /** Runs when a mail is kept, before whoever sent it hears of it. */
   beforeAnswer?: (() => Promise<void>) | undefined;

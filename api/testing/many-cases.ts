@@ -22,7 +22,7 @@ export interface ManyCases {
   chance: Chance;
   /** Members of staff who have cases, and who looked at some. */
   staff: string[];
-  /** Whether none of them is decided yet. */
+  /** `true` if none of them is decided yet. */
   areOpen?: boolean;
   wizards?: string[];
 }

@@ -10,15 +10,15 @@ export interface ProviderAccount {
   email?: string;
   email_verified?: unknown;
   groups?: string[];
-  /** What the provider asked for, as `mfa`. */
+  /** Methods that the provider used, as `mfa`. */
   amr?: string[];
   acr?: string;
 }
 
 export interface TestProvider {
-  /** What our server is told about it. */
+  /** Our server's settings for it. */
   settings: OidcSettings;
-  /** Who signs in next; null refuses. */
+  /** The person who signs in next; null refuses. */
   account: ProviderAccount | null;
   /** The key of its tokens, for those who make others. */
   key: JWK;

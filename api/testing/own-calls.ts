@@ -3,7 +3,7 @@ import type { Person, TestServer } from "./both-databases.ts";
 import type { Reply } from "./calls.ts";
 import { dataForm, storedEntries } from "./sample-calls.ts";
 
-/** Who somebody is in a wizard, as their calls name it. */
+/** Returns somebody's identity in a wizard, as their calls name it. */
 export async function identityOf(server: TestServer, person: Person, wizard: string): Promise<Identity> {
   const registration = await server.store.registrations.find(person.userId, wizard);
   return { user: person.userId, email: person.email, registration: registration?.id ?? null };

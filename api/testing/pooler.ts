@@ -27,7 +27,7 @@ function through(poolerUrl: string, databaseUrl: string): string {
   return url.href;
 }
 
-/** How to get what runs here as Debian packages. */
+/** Returns the command that installs what runs here as Debian packages. */
 export const howToInstall = (...programs: string[]) => `apt-get install ${programs.join(" ")}`;
 
 export const isInstalled = (program: string): boolean =>

@@ -96,7 +96,7 @@ async function packagedBinaries(): Promise<string> {
   return dirname(initdb);
 }
 
-/** Where the unprivileged user can read them: the repository may lie in root's own folder. */
+/** Copies the binaries to where the unprivileged user can read them: the repository may lie in root's own folder. */
 async function copyBinaries(folder: string): Promise<string> {
   const native = dirname(await packagedBinaries());
   await cp(native, join(folder, "native"), { recursive: true, verbatimSymlinks: true });

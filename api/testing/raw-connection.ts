@@ -12,7 +12,7 @@ export interface RawConnection {
 export interface RawConnectionOptions {
   /** The loopback address that the connection comes from. */
   from?: string;
-  /** Whether the client goes on sending after the server has ended its side, as a hostile one does. */
+  /** `true` if the client goes on sending after the server has ended its side, as a hostile one does. */
   isStubborn?: boolean;
 }
 

@@ -31,7 +31,7 @@ export interface KilledPublications {
   releases: number;
   /** Those whose publishers lived to tell. */
   acknowledged: number;
-  /** What was not as it should be; none, if all is well. */
+  /** Violations; none, if all is well. */
   faults: string[];
 }
 

@@ -9,7 +9,7 @@ import S3rver from "@20minutes/s3rver";
 import { scratchFolder } from "./scratch-folder.ts";
 
 /**
- * What becomes of a request: it is broken off (`down`), never answered (`hang`), broken off after some of its body
+ * Failure of a request: it is broken off (`down`), never answered (`hang`), broken off after some of its body
  * (`cut-up`) or of the response's (`cut-down`), acknowledged and dropped (`forget`), answered with a size that is one
  * byte off (`lie`), or refused with a code of S3.
  */

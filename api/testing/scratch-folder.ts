@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 const inMemory = "/dev/shm";
 
 /**
- * Where databases and files of tests are: in memory if the system offers it with room, where waiting for the disk takes
- * no time; else in the usual temporary folder. A run of tests has a folder of its own there, which the global setup names
- * in TEST_SCRATCH.
+ * Folder for databases and files of tests: in memory if the system offers it with room, where waiting for the disk
+ * takes no time; else in the usual temporary folder. A run of tests has a folder of its own there, which the global
+ * setup names in TEST_SCRATCH.
  */
 export const scratchFolder = process.env.TEST_SCRATCH ?? (hasRoom(inMemory) ? inMemory : tmpdir());
 

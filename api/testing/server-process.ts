@@ -13,7 +13,7 @@ export interface ServerProcess {
   child: ChildProcess;
   /** Its exit code. */
   exit: Promise<number | null>;
-  /** Where it listens, once it does. */
+  /** Returns the URL on which it listens, once it does. */
   url(): Promise<string>;
   output(): string;
 }
