@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 
-/** What registrants answered, under which definition, and the files they sent. */
+/** Registrants' answers, under which definition they were given, and the files they sent. */
 export async function up(db: Knex): Promise<void> {
   await db.schema.createTable("registrations", (table) => {
     table.text("id").primary();

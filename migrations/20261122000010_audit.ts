@@ -4,8 +4,8 @@ import type { Knex } from "knex";
 const guardedDays = 360;
 
 /**
- * What happened, for those who must find out later. The database itself refuses to change a row, and to remove one
- * that is not old. No foreign keys: the record of a person outlives the account.
+ * Audit log. The database itself refuses to change a row, and to delete one that is not old. No foreign keys: the
+ * record of a person outlives the account.
  */
 export async function up(db: Knex): Promise<void> {
   await db.schema.createTable("audit", (table) => {

@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 
-/** Whom a company invited, and who joined it. A company is the confirmed registration of a buyer. */
+/** Invitations of companies, and their members. A company is the confirmed registration of a buyer. */
 export async function up(db: Knex): Promise<void> {
   // One row for an address and a company: inviting it again renews the row, and kills the link mailed before.
   await db.schema.createTable("invitations", (table) => {

@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 
-/** Who asked to hear of the launch: one row for an address. */
+/** Requests to hear of the launch: one row for an address. */
 export async function up(db: Knex): Promise<void> {
   await db.schema.createTable("early_access", (table) => {
     table.text("email").primary();

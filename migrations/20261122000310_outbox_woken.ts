@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 
-/** When a mail that waited was brought forward because the mail server took another one; this happens once. */
+/** Time at which a waiting mail was brought forward because the mail server accepted another; this happens once. */
 export async function up(db: Knex): Promise<void> {
   await db.schema.alterTable("outbox", (table) => {
     table.string("woken_at", 24);

@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 
-/** Which reminders of an open registration were sent, who stopped them, and the address that stops them in one click. */
+/** Reminders sent for an open registration, who stopped them, and the URL that stops them in one click. */
 export async function up(db: Knex): Promise<void> {
   await db.schema.alterTable("registrations", (table) => {
     table.integer("reminded_count").notNullable().defaultTo(0);

@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 
-/** Who is staff, and the second factors that they log in with. */
+/** Roles of staff, and the second factors that they log in with. */
 export async function up(db: Knex): Promise<void> {
   // One row for an address that has a role of staff, also before anybody signed up with it. ADMIN_EMAIL has none.
   await db.schema.createTable("staff_grants", (table) => {

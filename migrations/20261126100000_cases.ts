@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 
-/** What staff do with registrations that were sent: cases, their history, findings, and returns for correction. */
+/** Cases of submitted registrations, their history, findings, and returns for correction. */
 export async function up(db: Knex): Promise<void> {
   // One row for each registration that the provider's staff received.
   await db.schema.createTable("cases", (table) => {

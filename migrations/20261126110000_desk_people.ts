@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 
-/** Who of the desk is away, and whose turn it is to get a case by rule. */
+/** Absences of desk staff, and whose turn it is to get a case by rule. */
 export async function up(db: Knex): Promise<void> {
   await db.schema.createTable("desk_people", (table) => {
     table.text("user_id").primary().references("users.id").onDelete("CASCADE");

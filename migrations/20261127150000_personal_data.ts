@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 
-/** What people may do with their own data: get it, have it corrected, keep it from being shared, have it deleted. */
+/** Rights of people over their own data: get it, have it corrected, keep it from being shared, have it deleted. */
 export async function up(db: Knex): Promise<void> {
   // By address, because somebody without an account may opt out, too.
   await db.schema.createTable("sharing_opt_outs", (table) => {

@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 
-/** What deletes registrations after a declared time: who was told, and whether the clock can be trusted. */
+/** Deletion of registrations after a declared time: who was notified, and whether the clock can be trusted. */
 export async function up(db: Knex): Promise<void> {
   await db.schema.alterTable("registrations", (table) => {
     // When an email told the registrant that it will be deleted; it counts until the next saved answer.

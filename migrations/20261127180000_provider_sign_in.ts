@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 
-/** Whom an identity provider (OpenID Connect) means, and which logins began there. */
+/** Accounts known to an identity provider (OpenID Connect), and the logins that began there. */
 export async function up(db: Knex): Promise<void> {
   // One row for a person whom a provider knows by this subject, which it never gives to anybody else.
   await db.schema.createTable("provider_links", (table) => {

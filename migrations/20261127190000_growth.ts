@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 
-/** What keeps a million registrations as quick as a thousand: counts of cases that nobody counts anew, and indexes. */
+/** Indexes and stored counts of cases that keep a million registrations as quick as a thousand. */
 export async function up(db: Knex): Promise<void> {
   // How many cases entered a state, and left it. The sum is how many stand in it. A row for each change, because a row
   // for each state would make all who decide wait for each other; from time to time they are added up.

@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 
-/** What a virus scanner said of each file. A server of the version before stores files that nobody has scanned. */
+/** Results of virus scans. A server of the previous version stores files that nobody has scanned. */
 export async function up(db: Knex): Promise<void> {
   await db.schema.alterTable("files", (table) => {
     // When it was found clean.
