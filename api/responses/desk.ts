@@ -34,7 +34,7 @@ export interface QueueRow {
   assignee: Colleague | null;
   /** Each flag that holds, in words. */
   flags: string[];
-  /** Whether something happened since the caller last looked. */
+  /** `true` if something happened since the caller last looked. */
   isNew: boolean;
 }
 
@@ -53,16 +53,16 @@ export interface Queue {
 export interface CaseLine extends ReviewLine {
   /** Hidden but for its last characters. `GET .../values?step=&path=` shows it, and is audited. */
   isMasked: boolean;
-  /** What it said before the registrant corrected it; null if it was not corrected. */
+  /** Text before the registrant corrected it; null if it was not corrected. */
   before: string | null;
-  /** What the registrant was asked to correct and has not sent yet. */
+  /** Requested correction that the registrant has not sent yet. */
   remark: string | null;
 }
 
 export interface CaseSection extends Omit<ReviewSectionView, "groups"> {
   groups: { entry: ReviewSectionView["groups"][number]["entry"]; lines: CaseLine[] }[];
   givenAt: string | null;
-  /** Whether the step was saved since the caller last looked. */
+  /** `true` if the step was saved since the caller last looked. */
   isNew: boolean;
 }
 
@@ -73,12 +73,12 @@ export interface CaseFinding {
   title: string;
   /** The step that it is about, beside whose answers it stands; null for the whole case. */
   step: string | null;
-  /** Which entry of the list; null for a finding of the case. */
+  /** The entry of the list; null for a finding of the case. */
   entry: { heading: string; number: number } | null;
   /** Names the entry in a save. */
   about: string;
   answer: Answer | null;
-  /** What was found, in a word; null when the finding asks for no choice, or is not given. */
+  /** The finding's choice, in a word; null when it asks for none, or is not made yet. */
   outcome: string | null;
   giver: string | null;
   givenAt: string | null;
@@ -89,16 +89,16 @@ export interface CaseMoveView {
   button: string;
   key: string | null;
   kind: "move" | "return";
-  /** Whether `moves/<name>.json` asks something; then the procedure's forms have a step of this name. */
+  /** `true` if `moves/<name>.json` asks something; then the procedure's forms have a step of this name. */
   hasForm: boolean;
   hasMail: boolean;
   /** The state that it leads to, in words; null while it cannot be made. */
   leadsTo: string | null;
-  /** Why it cannot be made now. */
+  /** Reason why it cannot be made now. */
   blocked: string | null;
   /** `waits`: somebody made it, and a second person must make it, too. */
   second: "not-needed" | "needed" | "waits";
-  /** Who made it, while it waits for a second person. */
+  /** The person who made it, while it waits for a second one. */
   first: string | null;
 }
 
@@ -121,11 +121,11 @@ export interface CaseEvent {
     | "corrected"
     | "compared"
     | "followed";
-  /** What happened, in one sentence. */
+  /** Event, in one sentence. */
   title: string;
   /** A note, a question, a remark. */
   text: string | null;
-  /** What was given with a move. */
+  /** Answers submitted with a move. */
   lines: { label: string; text: string }[];
   /** A document that came with an answer. */
   file: { id: string; name: string } | null;
@@ -137,7 +137,7 @@ export interface RelatedCase {
   reference: string;
   name: string;
   stateTitle: string;
-  /** What they have in common, each in words. */
+  /** Matches, each in words. */
   why: string[];
   verdict: "same" | "different" | null;
 }
@@ -148,18 +148,18 @@ export interface ChangeAsked {
   at: string;
   step: string;
   path: (string | number)[];
-  /** What the question is called. */
+  /** Label of the question. */
   label: string;
   text: string;
 }
 
 /** `GET /api/registrations/:wizard/changes`. */
 export interface MyChanges {
-  /** Whether the registrant may still take back what was sent: nobody has opened it. */
+  /** `true` while the registrant may still take back what was sent: nobody has opened it. */
   mayTakeBack: boolean;
   /** The questions of which a change can be asked; none while it can be taken back. */
   questions: { step: string; path: (string | number)[]; label: string }[];
-  /** What was asked already. */
+  /** Changes that were requested already. */
   asked: ChangeAsked[];
 }
 
@@ -168,7 +168,7 @@ export interface HeldDocument {
   id: string;
   /** `waiting` for its virus scan, something was `found` in it, or it is `gone` after its time in quarantine. */
   why: "waiting" | "found" | "gone";
-  /** What the scan found. */
+  /** Malware that the scan found. */
   found: string | null;
 }
 
@@ -182,7 +182,7 @@ export interface CaseView {
   wizardTitle: string;
   state: string;
   stateTitle: string;
-  /** What the registrant reads now. */
+  /** Text that the registrant reads now. */
   stateText: string;
   isFinal: boolean;
   waitsFor: "staff" | "registrant" | null;
@@ -207,13 +207,13 @@ export interface CaseView {
   events: CaseEvent[];
   /** Colleagues who have the case open now. */
   others: string[];
-  /** Whether the caller may change anything. */
+  /** `true` if the caller may change anything. */
   mayWork: boolean;
-  /** When the registrant opted out of sharing; null if they did not. */
+  /** Time when the registrant opted out of sharing; null if they did not. */
   optedOutAt: string | null;
 }
 
-/** What a reviewer asks the registrant to correct: part of the body of a move of kind `return`. */
+/** A correction that a reviewer requests: part of the body of a move of kind `return`. */
 export interface Correction {
   step: string;
   /** Leads from the step's answer to the question: `["ein"]`, `["certificates", 0, "certId"]`. */
@@ -234,7 +234,7 @@ export interface MoveRequest {
 export interface MoveMail {
   subject: string;
   html: string;
-  /** Whether its template declares a place for an addition. */
+  /** `true` if its template declares a place for an addition. */
   takesAddition: boolean;
 }
 
@@ -256,7 +256,7 @@ export interface AuditRow {
   id: string;
   at: string;
   actor: string;
-  /** What they did, in one sentence. */
+  /** The act, in one sentence. */
   title: string;
   /** The case that it was about. */
   case: { id: string; reference: string } | null;
@@ -265,7 +265,7 @@ export interface AuditRow {
 /** `GET /api/desk/audit?search=&before=`, the newest first. */
 export interface AuditLog {
   rows: AuditRow[];
-  /** Whether there are earlier ones. */
+  /** `true` if there are earlier ones. */
   isMore: boolean;
 }
 
@@ -273,14 +273,14 @@ export interface AuditLog {
 export interface RegistrantCase {
   text: string;
   next: string | null;
-  /** Whether a person of staff has looked at it. */
+  /** `true` if a person of staff has looked at it. */
   isOpened: boolean;
   /** Business days in which half of the last cases were decided, and nine of ten; null while few were. */
   expected: { half: number; most: number } | null;
   questions: { ordinal: number; at: string; text: string }[];
   /** The file that may come with the answer to a question: what it is uploaded as, and what it may be. */
   file: { purpose: string; accept: string[]; maxBytes: number };
-  /** How many answers wait to be corrected. */
+  /** Number of answers to correct. */
   corrections: number;
 }
 

@@ -10,7 +10,7 @@ export interface DraftSummary {
   name: string;
   /** The release that it changes. */
   base: number;
-  /** Whether its base is no longer live: it is rebased before it is published. */
+  /** `true` if its base is no longer live: it is rebased before it is published. */
   isOutdated: boolean;
   revision: number;
   author: string;
@@ -35,7 +35,7 @@ export interface PendingPublication {
   at: string | null;
   needsApproval: boolean;
   revision: number;
-  /** Why it could not happen at its time: withdraw it, mend that and publish again. */
+  /** Reason why it could not happen at its time: withdraw it, mend that and publish again. */
   problem: string | null;
 }
 
@@ -52,13 +52,13 @@ export interface EditsRequest {
   /** The revision that the editor has. */
   revision: number;
   operations: Operation[];
-  /** What was done, for undo: "Reword a question". */
+  /** Name of the edit, for undo: "Reword a question". */
   label: string;
   /** A UUID made for these edits: sent again after a lost response, they are not carried out twice. */
   request?: string;
 }
 
-/** What became of edits, an undo, a redo or a rebase: also what polling sends. */
+/** Result of edits, an undo, a redo or a rebase: also what polling sends. */
 export interface DraftChange {
   revision: number;
   /** Files that differ from the revision that the caller had; null for those that are gone. */
@@ -79,7 +79,7 @@ export interface Presence {
   id: string;
   name: string;
   initials: string;
-  /** Where they are, as in `membership/contact`. */
+  /** Their location, as in `membership/contact`. */
   place: string | null;
 }
 
@@ -116,7 +116,7 @@ export interface DraftCheck {
   shownRevision: number | null;
   /** Ids of the wizards that have faults, which are shown as the newest revision without faults has them. */
   behind: string[];
-  /** What the sample journeys say otherwise now; the studio renews them. */
+  /** Sentences about what changes in the sample journeys; the studio renews them. */
   journeys: string[];
   /** Milliseconds after which to ask again, because the check reached a limit; null for one that came to its end. */
   retryIn: number | null;
@@ -140,10 +140,10 @@ export interface RebaseRequest {
   })[];
 }
 
-/** What became of a rebase; a 409 with the code `conflict` shows both sides of what both changed. */
+/** Result of a rebase; a 409 with the code `conflict` shows both sides of what both changed. */
 export interface RebaseResult extends DraftChange {
   base: number;
-  /** What was published since, in words. */
+  /** Changes published since, in words. */
   changes: ChangeView[];
 }
 
@@ -156,7 +156,7 @@ export interface PublishRequest {
   at?: string | null;
 }
 
-/** What became of a publication: a release, or a wait for its time or for a second person. */
+/** Result of a publication: a release, or a wait for its time or for a second person. */
 export interface PublishResult {
   number: number | null;
   publication: PendingPublication | null;
@@ -178,12 +178,12 @@ export interface ImpactProgress {
   done: number;
   /** Null until it is done. */
   result: ImpactOfWizard[] | null;
-  /** Why it could not be counted. */
+  /** Reason why it could not be counted. */
   failure: string | null;
 }
 
 /**
- * What publishing would mean for the people of a wizard: numbers and reasons, never names. `GET
+ * Impact of publishing on the people of a wizard: numbers and reasons, never names. `GET
  * /api/studio/releases/:number/impact` returns them for going back to a release.
  */
 export interface ImpactOfWizard {
@@ -219,7 +219,7 @@ export interface Wording {
   release: number;
   publishedAt: string;
   author: string | null;
-  /** What was said: label, hint, messages, by keyword. */
+  /** Texts by keyword: label, hint, messages. */
   texts: { [keyword: string]: string };
 }
 
@@ -237,7 +237,7 @@ export interface PreviewLink {
 
 /** A draft on the home page. */
 export interface HomeDraft extends DraftSummary {
-  /** Whether the person who asks started it. */
+  /** `true` if the caller started it. */
   isMine: boolean;
   /** Comments that wait to be dealt with. */
   openComments: number;
@@ -250,7 +250,7 @@ export interface StudioHome {
   wizards: {
     id: string;
     title: string;
-    /** Whether people can register. Example wizards are served only if the settings say so. */
+    /** `true` if people can register. Example wizards are served only if the settings say so. */
     isServed: boolean;
     /** The release that brought what is live. */
     release: number;
@@ -265,6 +265,6 @@ export interface StudioHome {
   }[];
   /** Those that are open, the most recently changed first; then the last few that were published. */
   drafts: HomeDraft[];
-  /** Whether publications need a second person. */
+  /** `true` if publications need a second person. */
   needsApproval: boolean;
 }

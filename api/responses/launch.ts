@@ -1,6 +1,6 @@
 /** `GET /api/desk/launch`: who waits for the launch, and what was sent. */
 export interface LaunchView {
-  /** Where mails and pages lead; null before the launch. */
+  /** URL that mails and pages link to; null before the launch. */
   accessUrl: string | null;
   /** The caller's own address, for a trial. */
   ownEmail: string;
@@ -48,10 +48,10 @@ export interface LaunchGroup {
 
 export interface CampaignView {
   id: string;
-  /** What it is about. */
+  /** Its subject. */
   title: string;
   state: "scheduled" | "sending" | "paused" | "stopped" | "done";
-  /** Whom it goes to. */
+  /** Recipients. */
   groups: string[];
   startsAt: string;
   by: string;
@@ -87,9 +87,9 @@ export interface PersonView {
   email: string;
   name: string | null;
   hasAccount: boolean;
-  /** Where they stand. */
+  /** Groups that they belong to. */
   groups: string[];
-  /** When they asked for early access; null if they did not. */
+  /** Time of their request for early access; null if they made none. */
   earlyAccessAt: string | null;
   /** The legal documents that they were shown at sign-up: "Terms of Service, Last updated: 01/24/2024"; empty if not known. */
   shown: string[];

@@ -14,13 +14,13 @@ export interface PeopleRequest {
   note: string;
   recordedBy: string;
   recordedAt: string;
-  /** How we know that it comes from the person; null until somebody checked. */
+  /** Proof that it comes from the person; null until somebody checked. */
   identity: string | null;
   identityBy: string | null;
   identityAt: string | null;
   confirmedAt: string | null;
   outcome: "done" | "refused" | null;
-  /** What the person was told. */
+  /** Reply to the person. */
   answer: string | null;
   closedBy: string | null;
   closedAt: string | null;
@@ -28,15 +28,15 @@ export interface PeopleRequest {
 
 /** A request as the desk shows it. */
 export interface RequestView extends PeopleRequest {
-  /** Whether somebody must have checked that it comes from the person before it can be carried out. */
+  /** `true` if somebody must verify that it comes from the person before it is carried out. */
   needsIdentity: boolean;
-  /** Whether an account has the address. */
+  /** `true` if an account has the address. */
   hasAccount: boolean;
-  /** When the address was last sent the notice of Shine the Light. */
+  /** Time of the last notice of Shine the Light to the address. */
   noticeSentAt: string | null;
 }
 
-/** What stays of a decided registration whose account was closed. */
+/** Record of a decided registration whose account was closed. */
 export interface ClosedCaseView {
   id: string;
   reference: string;
@@ -52,8 +52,8 @@ export interface ClosedCaseView {
 export interface RequestsReply {
   requests: RequestView[];
   closed: ClosedCaseView[];
-  /** Where the legal documents tell people to write. */
+  /** Contact address in the legal documents. */
   contactEmail: string;
-  /** What is wrong with that address; null if nothing is. */
+  /** Fault of that address; null if there is none. */
   contactNote: string | null;
 }

@@ -26,7 +26,7 @@ export interface PreviewWizard {
   definition: WizardDefinition;
   /** The address of its compiled validators. */
   validators: string;
-  /** What the wizard says by itself. */
+  /** The wizard's own texts. */
   strings: PreviewStrings;
   /** The design tokens that the brand's colors replace, by name. */
   tokens: { [token: string]: string };
@@ -48,19 +48,19 @@ export interface PreviewSamples {
 export interface PreviewSample {
   id: string;
   /**
-   * How they come to the step, or what they show there: `filled` has typed everything, `returning` answered under the
-   * live questions, `errors` is about to press the button.
+   * Kind of sample: `filled` has typed everything, `returning` answered under the live questions, `errors` is about to
+   * press the button.
    */
   kind: "route" | "filled" | "branch" | "returning" | "errors";
   /** In words: "The shortest route", '"Other goal" is asked, because "Goals" includes "Other"'. */
   name: string;
-  /** What they answered before. */
+  /** Their earlier entries. */
   entries: Entries;
-  /** What they have typed at the step. */
+  /** Their input at the step. */
   typed: Answer | null;
-  /** What has changed since they answered. */
+  /** Changes since they answered. */
   changes: ChangeNotices | null;
-  /** What looks different to them than live; nothing without another live version. */
+  /** Differences that they see from the live version; none without another live version. */
   differs: SeenDifference[];
 }
 
@@ -69,12 +69,12 @@ export interface PreviewMail {
   revision: number;
   subject: string;
   text: string;
-  /** What it may show in braces, besides answers of its wizard; it would be useless without what it needs. */
+  /** Placeholders besides answers of its wizard; without the needed ones, the mail would be useless. */
   values: { name: string; sample: string; isNeeded: boolean }[];
 }
 
 /** `GET /api/studio/drafts/:id/texts?file=`: a legal document of a draft as readers get it. */
 export type TextPreview =
   | { kind: "legal"; title: string; date: string; blocks: Block[] }
-  /** Why it can't be drawn. */
+  /** Reason why it can't be drawn. */
   | { kind: "fault"; message: string };

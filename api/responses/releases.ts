@@ -1,6 +1,6 @@
 import type { Change } from "#engine/authoring";
 
-/** Where a release came from. */
+/** Origin of a release. */
 export type ReleaseSource = "import" | "folder" | "studio" | "revert";
 
 /** A release, without its files. `GET /api/studio/releases` sends all, the newest first. */
@@ -20,11 +20,11 @@ export interface ReleaseView {
   isLive: boolean;
 }
 
-/** What separates the folder of this server from what is live. */
+/** Difference between this server's folder and the live release. */
 export interface FolderState {
   /** `live`: the same; `behind`: what was live before; `refused`: changed, but not on top of what is live, or invalid. */
   state: "live" | "behind" | "refused";
-  /** Why it was refused, and what to do, in words. */
+  /** Reason for its refusal, and what to do, in words. */
   message: string | null;
   faults: { file: string; line: number; column: number; rule: string; message: string }[];
   /** Files that differ from what is live. */
@@ -41,7 +41,7 @@ export interface ChangeView {
   stepTitle: string | null;
   /** The states of the procedure, as they were called, whose open cases these changes touch. */
   states?: string[];
-  /** How many open cases these are; only a draft's changes say it. */
+  /** Number of these open cases; only for a draft's changes. */
   cases?: number;
   /** The most consequential first. */
   lines: ChangeLine[];
@@ -81,6 +81,6 @@ export interface RegistrantsOfWizard {
   begun: number;
   wentOn: number;
   confirmed: number;
-  /** How many registrations answered or skipped each step, in the order of the wizard. */
+  /** Number of registrations that answered or skipped each step, in the order of the wizard. */
   steps: { step: string; title: string; people: number }[];
 }

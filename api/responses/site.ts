@@ -4,9 +4,9 @@ import type { Legal, LegalLink, SiteFiles, WizardSite } from "../../definitions/
 export interface SiteWords extends Omit<SiteFiles, "legal" | "wizardSite" | "yourData"> {
   /** Changes with any text of the site. */
   version: string;
-  /** Where the launched product is; null before the launch. */
+  /** URL of the launched product; null before the launch. */
   accessUrl: string | null;
-  /** What the site does for the registrants of each wizard, by the wizard's id. */
+  /** Site for the registrants of each wizard, by the wizard's id. */
   wizards: { [id: string]: SiteWizard };
   declaredPages: DeclaredPage[];
   legal: Omit<Legal, "documents" | "kept"> & { documents: LegalEntry[] };

@@ -13,7 +13,7 @@ export interface StaffMe {
   confirmedUntil: string | null;
   /** Recovery codes that are left. */
   recoveryCodes: number;
-  /** What this person may do. */
+  /** Permissions of this person. */
   may: PermissionName[];
 }
 
@@ -26,7 +26,7 @@ export interface StaffMember {
   name: string | null;
   role: StaffRole;
   secondFactor: boolean;
-  /** Whether nobody can take the role away: the address of ADMIN_EMAIL, and the last ADMIN. */
+  /** `true` if nobody can take the role away: the address of ADMIN_EMAIL, and the last ADMIN. */
   isKept: boolean;
   grantedAt: string | null;
   grantedBy: string | null;
@@ -70,6 +70,6 @@ export interface ProviderLogin {
 
 /** `POST /api/auth/logout`. */
 export interface LoggedOut {
-  /** Where the login at the provider of staff can be ended, too. */
+  /** URL that ends the login at the provider of staff, too. */
   providerLogout?: string;
 }
