@@ -36,7 +36,7 @@ export interface AppOptions {
   count?: Koa.Middleware;
   /** Concurrent requests of one client, used behind proxies, which hide whose the connections are. */
   mostInFlight: number;
-  /** When calls are refused because those under way take too long. */
+  /** Limits from which calls are refused because those under way take too long. */
   overload?: OverloadLimits | undefined;
 }
 

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Services } from "./routing/services.ts";
 import type { OpenStore } from "./store/store.ts";
 
-/** How long until indexes are looked at again that another server builds, or that could not be built, in milliseconds. */
+/** Milliseconds until another try at indexes that another server builds, or that could not be built. */
 const again = 60_000;
 
 /**

@@ -54,7 +54,7 @@ function openHere(others: Settings, options: Partial<ServerOptions> = { startTim
   return openServer({ env, log: pino({ level: "silent" }), pages: folder, watch: false, ...options });
 }
 
-/** What keeps a server from starting: settings, given a port that is taken, and the sentence that says so. */
+/** Obstacles to a server's start: settings, given a port that is taken, and the sentence that explains them. */
 const obstacles: [what: string, settings: (taken: string) => Settings, sentence: RegExp][] = [
   ["a port that is taken", (taken) => ({ PORT: taken }), /HOST and PORT: .+ EADDRINUSE.+/],
   [

@@ -10,7 +10,7 @@ const waits = { first: 200, longest: 30_000 };
 const settled = 60_000;
 
 export interface Processes {
-  /** Where all of them listen. */
+  /** URL on which all of them listen. */
   url: string;
   /** Stops all of them as a single server stops, and those at once that take longer than `most` milliseconds. */
   stop(most: number): Promise<void>;

@@ -52,19 +52,19 @@ export interface ServerOptions {
   rateLimits?: Partial<RateLimits>;
   /** Limits of connections that differ from the usual ones. */
   connections?: Partial<ConnectionLimits>;
-  /** How much may be uploaded at once. */
+  /** Limits of simultaneous uploads. */
   uploads?: UploadLimits;
-  /** When calls are refused because those under way take too long. */
+  /** Limits from which calls are refused because those under way take too long. */
   overload?: OverloadLimits;
-  /** What hashing a password takes; tests take less. */
+  /** Cost of hashing a password; tests use less. */
   hashing?: HashingCost;
   /** Tables that a host application serves besides ours. */
   lookups?: LookupTables;
   /** Checks the definitions folder; tests share the result of the same files. */
   check?: CheckFolder;
-  /** Whether to watch the definitions folder. */
+  /** `true` to watch the definitions folder. */
   watch?: boolean;
-  /** Whether to follow what other servers publish. Default: as `watch`. */
+  /** `true` to follow what other servers publish. Default: as `watch`. */
   follow?: boolean;
   /** Milliseconds that running requests may still take at shutdown; default 10,000. */
   shutdownTimeout?: number;
@@ -73,7 +73,7 @@ export interface ServerOptions {
 }
 
 export interface RunningServer {
-  /** Where it listens. */
+  /** URL on which it listens. */
   url: string;
   services: Services;
   store: OpenStore;
@@ -212,7 +212,7 @@ async function openOwnFiles(env: Env, store: OpenStore): Promise<FileStorage> {
   });
 }
 
-/** What is opened before the services. */
+/** Services that are opened before the others. */
 interface Opened extends Pick<Services, "store" | "definitions" | "files" | "stopping"> {
   /** Lets the sender look for mails. */
   wake: Sender["wake"];

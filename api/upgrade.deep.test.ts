@@ -199,7 +199,7 @@ async function mailed(mailbox: Mailbox, to: string, words: string | RegExp): Pro
   return find();
 }
 
-/** What a server says of somebody's registration, without what follows from the definitions that it serves. */
+/** Returns a server's context of somebody's registration, without what follows from the definitions it serves. */
 async function contextOf(server: Caller, { token }: Person) {
   const { body } = done(await server.call("GET", "/api/registrations/me", { token }));
   const entries = Object.entries(body.entries as { [step: string]: { answer?: object } });

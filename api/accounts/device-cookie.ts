@@ -19,7 +19,7 @@ export interface DeviceOwner {
 /** Stands for the password of staff who have none: they sign in at the provider, and their devices are known, too. */
 export const withoutPassword = "none";
 
-/** What a device has shown of its owner, weakest first; each is worth more than those before it. */
+/** Proofs of its owner that a device has shown, weakest first. */
 const proofs = ["password", "mailbox", "second-factor"] as const;
 
 export type DeviceProof = (typeof proofs)[number];

@@ -9,7 +9,7 @@ import { type DeviceOwner, knownDevice } from "./device-cookie.ts";
 import { confirmationNeeded } from "./device-links.ts";
 
 interface Throttle extends Limit {
-  /** Whether consuming a mailed link lifts this limit. */
+  /** `true` if consuming a mailed link lifts this limit. */
   hasLink?: true;
 }
 

@@ -4,7 +4,7 @@ import type { ApiContext } from "../routing/route.ts";
 import type { Services } from "../routing/services.ts";
 import type { Store } from "../store/store.ts";
 
-/** What a code allows. A code for one purpose is invalid for any other. */
+/** Purpose of a code. A code for one purpose is invalid for any other. */
 export type CodePurpose = "sign-up" | `change-email:${string}`;
 
 const minute = 60_000;
@@ -12,7 +12,7 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 export const codeLifetime = 10 * minute;
-/** How long a verified code stays valid for its purpose. */
+/** Milliseconds that a verified code stays valid for its purpose. */
 export const proofLifetime = 30 * minute;
 const mostTries = 5;
 const sends = [

@@ -22,7 +22,7 @@ const compliance = "registration-compliance";
 const ein: Correction = { step: compliance, path: ["ein"], remark: "The number is another company's." };
 const website: Correction = { step: "basic-information", path: ["website"], remark: "It shows an error." };
 
-/** What a test does with a supplier whose registration is confirmed. */
+/** Returns the calls that a test makes for a supplier whose registration is confirmed. */
 function callsOf(server: TestServer, person: Person) {
   const call = (method: string, path: string, body?: object) =>
     server.call(method, path, { token: person.token, ...(body && { body }) });

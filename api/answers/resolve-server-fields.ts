@@ -15,7 +15,7 @@ import { fileRuleOf } from "../uploads/file-rules.ts";
 import { infectedWords } from "../uploads/scanner.ts";
 import { fileAnswer } from "./place-files.ts";
 
-/** What only the server knows: the caller's files, and the titles of codes. */
+/** Facts that only the server knows: the caller's files, and the titles of codes. */
 export interface Facts {
   files: StoredFile[];
   lookups: LookupTables;

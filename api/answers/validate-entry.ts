@@ -28,7 +28,6 @@ import { placeFiles } from "./place-files.ts";
 import { invalid } from "./refusals.ts";
 import { type Facts, type ResolveProblem, resolveServerFields } from "./resolve-server-fields.ts";
 
-/** What a caller submitted for a step. */
 export type Submitted =
   | { skipped: true }
   | { answer: Answer }

@@ -1,7 +1,7 @@
-/** Where clamd listens. */
+/** Address on which clamd listens. */
 export type ClamdPlace = { host: string; port: number } | { path: string };
 
-/** What CLAMD_URL may be, for messages. */
+/** Forms of CLAMD_URL, for messages. */
 export const clamdUrlForm = "tcp://host:3310 or unix:/run/clamav/clamd.ctl";
 
 /** Returns the place that a CLAMD_URL names, or null if it names none. */

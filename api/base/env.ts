@@ -42,23 +42,23 @@ export interface Env {
   adminEmail: string | null;
   /** The service that browsers send requests for early access to; null: POST /register of this server. */
   earlyAccessUrl: string | null;
-  /** Where the launched product is, for registrants and mails; null before the launch. */
+  /** URL of the launched product, for registrants and mails; null before the launch. */
   accessUrl: string | null;
-  /** Whether those who have not finished registering are reminded by mail. */
+  /** `true` to remind people by mail who have not finished registering. */
   reminders: boolean;
-  /** Whether wizards that are examples serve. */
+  /** `true` to serve wizards that are examples. */
   examples: boolean;
-  /** Whether a publication from the studio needs a second person's approval. */
+  /** `true` if a publication from the studio needs a second person's approval. */
   publishApproval: boolean;
-  /** How many proxies stand before us; 0: X-Forwarded-* is not believed. */
+  /** Number of proxies in front of us; 0: X-Forwarded-* is not trusted. */
   trustedProxies: number;
-  /** How many server processes serve together. */
+  /** Number of server processes that serve together. */
   processes: number;
   /** Connections at once; null: as many as the process has descriptors for. */
   maxConnections: number | null;
   /** Seconds between saying on /readyz that the server stops and closing it. */
   drainSeconds: number;
-  /** What a monitoring system sends to read /metrics; null: nobody reads it there. */
+  /** Token with which a monitoring system reads /metrics; null: nobody reads it there. */
   metricsToken: string | null;
   /** A port for /metrics alone, which asks for the token only if there is one; null: none. */
   metricsPort: number | null;
@@ -255,7 +255,7 @@ function isOrigin(text: string): boolean {
   return isUrl(text, "http:", "https:") && !/[?#@]/.test(text) && /^\/*$/.test(new URL(text).pathname);
 }
 
-/** What pages may call: no password, which everybody would read, and nothing that browsers block as unsafe. */
+/** Returns whether pages may call a URL: without a password, which all could read, and not blocked by browsers. */
 function isCallable(text: string, publicUrl: string | null): boolean {
   const isSecure = publicUrl?.startsWith("https:") ?? false;
   return isUrl(text, "https:", ...(isSecure ? [] : ["http:"])) && !/[#@\s'";,]/.test(text);

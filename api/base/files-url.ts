@@ -1,20 +1,20 @@
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** Where uploads are. */
+/** Location of uploads. */
 export type FilesPlace =
   | { kind: "folder"; path: string }
   | {
       kind: "bucket";
       bucket: string;
-      /** What every key begins with: empty, or ends with a slash. */
+      /** Prefix of every key: empty, or ends with a slash. */
       prefix: string;
       /** Null: Amazon's own. */
       endpoint: string | null;
       region: string | null;
     };
 
-/** What FILES_URL may be, for messages. */
+/** Forms of FILES_URL, for messages. */
 export const filesUrlForm =
   "a folder, as in file:./data/files, or a bucket, as in s3://bucket/prefix?endpoint=https://s3.example.com&region=us-east-1, without a key in it";
 

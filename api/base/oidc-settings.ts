@@ -5,21 +5,21 @@ export interface OidcSettings {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** What is asked of the provider; always with `openid` and `email`. */
+  /** Scopes requested from the provider; always with `openid` and `email`. */
   scopes: string;
   /** The claim that lists a person's groups. */
   groupsClaim: string;
-  /** Which role a group gives, the strongest first: of several groups, the first in this list counts. */
+  /** Role of each group, strongest first: of several groups, the first in this list counts. */
   roles: { group: string; role: StaffRole }[];
-  /** Whether groups also decide about roles that somebody gave by hand. */
+  /** `true` if groups also override roles that somebody gave by hand. */
   rolesOverride: boolean;
-  /** What the button calls the provider. */
+  /** Name of the provider on the button. */
   label: string;
-  /** Whether the provider asks everybody for a second factor, even if it does not say so of a sign-in. */
+  /** `true` if the provider asks everybody for a second factor, even if it does not say so of a sign-in. */
   enforcesMfa: boolean;
 }
 
-/** How the settings are read: see env.ts. */
+/** Functions that read settings: see env.ts. */
 interface Reading {
   given(name: string): string | null;
   isOn(name: string, usual: "on" | "off"): boolean;

@@ -8,7 +8,7 @@ import { type StaffPerson, staffMember } from "../testing/staff.ts";
 import { type PermissionName, permissions } from "./permissions.ts";
 import { HttpProblem } from "./problems.ts";
 
-/** Who may do what, written down a second time: a change of the table has to be meant. */
+/** Permissions by role, written down a second time: a change of the table must be intended. */
 const mayDo = {
   "see-studio": { ADMIN: "yes", REVIEWER: "no", EDITOR: "yes", AUDITOR: "yes" },
   "edit-drafts": { ADMIN: "yes", REVIEWER: "no", EDITOR: "yes", AUDITOR: "no" },

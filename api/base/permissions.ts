@@ -2,14 +2,14 @@ import { type StaffRole, staffRoles } from "#engine";
 
 export interface Permission {
   roles: readonly StaffRole[];
-  /** Whether a second factor must have been given within the last minutes. */
+  /** `true` if a second factor must have been entered within the last minutes. */
   fresh?: true;
 }
 
 const editors = ["ADMIN", "EDITOR"] as const;
 const reviewers = ["ADMIN", "REVIEWER"] as const;
 
-/** What staff may do, and with which role. Everything here needs a second factor. */
+/** Permissions of staff by role. Everything here needs a second factor. */
 export const permissions = {
   "see-studio": { roles: ["ADMIN", "EDITOR", "AUDITOR"] },
   "edit-drafts": { roles: editors },
@@ -31,7 +31,7 @@ export const permissions = {
 
 export type PermissionName = keyof typeof permissions;
 
-/** How long a second factor stays fresh, in milliseconds. */
+/** Milliseconds that a second factor stays fresh. */
 export const freshness = 5 * 60_000;
 
 /** Returns whether a role belongs to staff. */

@@ -7,7 +7,7 @@ export interface ProblemDetail {
 
 /** Optional parts of an error response. */
 export interface ProblemExtras {
-  /** What is wrong with which field. */
+  /** Problems by field. */
   errors?: ProblemDetail[];
   /** Seconds to wait, sent as Retry-After. */
   retryAfter?: number;

@@ -17,7 +17,7 @@ export interface AskedFinding {
   finding: string;
   /** The step whose answers it is about; null if it is about none. */
   step: string | null;
-  /** Where the entry is in its list; null for the case. */
+  /** Index of the entry in its list; null for the case. */
   index: number | null;
   /** A hash of the answers that it is about: what was found counts as long as they stay. Never sent: see `versionOf`. */
   about: string;

@@ -1,18 +1,18 @@
 import { HttpProblem } from "../base/problems.ts";
 
-/** How much work may wait for its turn. */
+/** Limits of work that waits for its turn. */
 export interface WaitingLimits {
   waiting: number;
   /** Most that may wait for one owner. */
   waitingEach?: number;
 }
 
-/** How much work runs at once, and how much may wait for it. */
+/** Limits of work that runs or waits. */
 export interface QueueLimits extends WaitingLimits {
-  /** What operators know the queue by; absent: they are not told about it. */
+  /** Name for operators; absent: they don't see the queue. */
   name?: string;
   running: number;
-  /** How much of that one owner may have; absent: all of it. */
+  /** Maximum of that for one owner; absent: all of it. */
   runningEach?: number;
 }
 
@@ -45,9 +45,9 @@ interface Waiting {
  */
 export class FairQueue {
   private readonly limits: QueueLimits;
-  /** What waits, by owner; the first owner is next. */
+  /** Waiting work by owner; the first owner is next. */
   private readonly lines = new Map<string, Waiting[]>();
-  /** How much runs, by owner. */
+  /** Number of running calls by owner. */
   private readonly busy = new Map<string, number>();
   private running = 0;
 

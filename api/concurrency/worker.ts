@@ -5,7 +5,7 @@ import { Worker } from "node:worker_threads";
 export class WorkerLimitError extends Error {
   override readonly name = "WorkerLimitError";
   readonly limit: "time" | "memory";
-  /** What the call took, in words: "longer than 20 seconds". */
+  /** The exceeded limit, in words: "longer than 20 seconds". */
   readonly excess: string;
 
   constructor(limit: "time" | "memory", most: number) {
@@ -34,7 +34,7 @@ export type CallWorker<Module> = <Name extends keyof Tasks<Module>>(
   signal?: AbortSignal,
 ) => Promise<Awaited<ReturnType<Tasks<Module>[Name]>>>;
 
-/** What a thread posts: what a function returned or threw. */
+/** Message of a thread: the value that a function returned, or the error that it threw. */
 type Reply = { output: unknown } | { error: unknown };
 
 /** Milliseconds without a call after which the thread ends: about as long as an editor pauses between two saves. */

@@ -13,7 +13,7 @@ describeServer("clients that are gone", (open) => {
     person = await enter(server);
   });
 
-  /** How many requests to a path have ended, whether or not anybody was there to read the response. */
+  /** Returns the number of ended requests to a path, whether or not anybody was there to read the response. */
   function endedRequests(path: string): number {
     return server.log.filter((line) => line.includes(`"path":"${path}"`)).length;
   }

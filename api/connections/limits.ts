@@ -1,6 +1,6 @@
 import type { MinimumRate } from "./transfer-rate.ts";
 
-/** What connections may hold. Times are milliseconds. */
+/** Limits of connections. Times are milliseconds. */
 export interface ConnectionLimits {
   /** Connections at once. */
   total: number;
@@ -12,9 +12,9 @@ export interface ConnectionLimits {
   sending: MinimumRate;
   /** For a response; with a longer grace period, because we see its progress only chunk by chunk. */
   reading: MinimumRate;
-  /** What is still read of a body that was refused, so that its sender gets to read why. */
+  /** Limits of reading on after a body was refused, so that its sender gets to read why. */
   lingering: { bytes: number; time: number };
-  /** How often the rates are measured. */
+  /** Time between two measurements of the rates. */
   interval: number;
 }
 

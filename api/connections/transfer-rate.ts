@@ -1,4 +1,4 @@
-/** How fast bytes must move at least. */
+/** Minimum transfer rate. */
 export interface MinimumRate {
   bytesPerSecond: number;
   /** Milliseconds that a transfer may stand still, at its start or later: connections falter. */

@@ -37,7 +37,7 @@ import { findingVersion, type OpenCase, reviewThen } from "./open-case.ts";
 import { keyName } from "./receive.ts";
 import type { ChangedAnswer } from "./return-case.ts";
 
-/** How many related registrations a case shows. */
+/** Maximum number of related registrations that a case shows. */
 const mostRelated = 20;
 
 /** Returns everything that the desk shows of a case. */
@@ -62,14 +62,14 @@ export async function caseView(ctx: ApiContext, open: OpenCase): Promise<CaseVie
   return caseViewFor(user, open, { seenAt, events, people, lookers, review, related, optedOutAt, held });
 }
 
-/** What is kept of a case besides what it is decided by. */
+/** Context of a case that no decision depends on. */
 interface CaseSurroundings {
   /** The oldest first. */
   events: StoredCaseEvent[];
   people: Colleague[];
   /** The ids of colleagues who have it open. */
   lookers: string[];
-  /** When the caller last looked; null for never. */
+  /** Time of the caller's last look; null for never. */
   seenAt: string | null;
   review: ReviewSectionView[];
   related: RelatedCase[];

@@ -18,10 +18,10 @@ export const longestText = 4_000;
 
 export const callerOf = (ctx: ApiContext) => ctx.state.user as SignedIn;
 
-/** How long a history may grow by what no decision needs. */
+/** Maximum length to which a history grows by entries that no decision needs. */
 const mostEntries = 500;
 const needed = ["opened", "finding", "moved", "seconded"];
-/** What one person can do to a case. */
+/** Limit of one person's changes to a case. */
 const changesOfCase = [{ count: 200, within: 24 * 60 * 60_000 }];
 
 interface Happening {

@@ -21,7 +21,7 @@ import { followProcedures } from "./follow-procedures.ts";
 const [caseCount, changeCount] = [10_000, 50];
 const file = "wizards/supplier/procedure.json";
 
-/** What an author may do to a procedure; some of it is refused. */
+/** Changes that an author may make to a procedure; some are refused. */
 const changes: { [name: string]: (machine: CaseMachine, chance: Chance, turn: number) => void } = {
   "renames a state": (machine, chance, turn) => {
     const old = anyState(machine, chance);
@@ -122,7 +122,7 @@ function remove(machine: CaseMachine, gone: string, other: string): void {
   delete machine.states[gone];
 }
 
-/** What becomes of a stored state, read from the file alone: its name today, or null. */
+/** Returns today's name of a stored state, read from the file alone; null if it is gone. */
 function nameIn({ states, meta }: CaseMachine, stored: string): string | null {
   const found = Object.keys(states).find((name) =>
     [name, ...[states[name]?.meta.was ?? []].flat()].includes(stored),

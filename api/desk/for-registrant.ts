@@ -17,7 +17,7 @@ import { textGiven } from "./form-answer.ts";
 import { mailAssignee } from "./mails.ts";
 import { openCase, withProcedure } from "./open-case.ts";
 
-/** How many decided cases it takes before we show times, and how many of the latest we measure. */
+/** Number of decided cases from which we show times, and of the latest ones that we measure. */
 const [fewest, most] = [20, 200];
 
 /** Returns how the case of a registration stands, for its registrant; null if there is none. */

@@ -19,7 +19,7 @@ import { type CaseMail, mailOfMove, oweMoveMail } from "./mails.ts";
 import { type OpenCase, openCase, reviewThen } from "./open-case.ts";
 import { endReturn, returnCase } from "./return-case.ts";
 
-/** What is given with a move. */
+/** Input of a move. */
 export interface MoveGiven {
   answer: { [field: string]: Json };
   corrections: Correction[];

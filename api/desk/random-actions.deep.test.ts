@@ -15,7 +15,7 @@ const atOnce = 6;
 
 const waveCount = Math.ceil((long ? 10_000 : 1_000) / atOnce);
 
-/** What somebody may try, whatever the case is in. */
+/** Actions that somebody may try, whatever state the case is in. */
 const actions = {
   open: (desk: Desk, id: string) => desk.send("GET", `/cases/${id}`),
   confirm: (desk: Desk, id: string) => find(desk, id, "confirmed"),

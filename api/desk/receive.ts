@@ -22,7 +22,7 @@ import type { Registration } from "../store/registration-rows.ts";
 import type { Store } from "../store/store.ts";
 import { answersOf } from "./open-case.ts";
 
-/** How many registrations are looked at at a time. */
+/** Number of registrations read at a time. */
 const most = 1_000;
 
 /** A registration that was sent, with all its answers. */
@@ -32,7 +32,7 @@ interface Received {
   answers: Answers;
 }
 
-/** What a case begins with. */
+/** Starting values of a case. */
 const emptyCase = {
   ...{ stateSince: "", dueOn: null, daysLeft: null, assigneeId: null, openedAt: null, askedAt: null },
   ...{ reminded: 0, decidedAt: null, firstDecidedAt: null, revision: 1, flags: [] },
@@ -111,7 +111,7 @@ export function describedBy(
   return { name: name || reference, search };
 }
 
-/** What is known of a registrant besides the answers. */
+/** Facts about a registrant besides the answers. */
 interface Account {
   email: string;
   files: StoredFile[];

@@ -3,7 +3,7 @@ import type { Services } from "../routing/services.ts";
 import type { StoredFile } from "../store/file-rows.ts";
 import { scanNow, scanWhole } from "./scan.ts";
 
-/** Why nobody may open a file: it waits for its virus scan, or something was found in it. Null: it may be opened. */
+/** Returns the reason why nobody may open a file: it waits for its virus scan, or failed it. Null: it may be opened. */
 export function heldBack(
   { scanner }: Pick<Services, "scanner">,
   { found, scannedAt }: Pick<StoredFile, "found" | "scannedAt">,
@@ -26,7 +26,7 @@ export async function refuseUnscanned(services: Services, storageKey: string, na
   if (state !== "clean") throw refusals[state === "found" ? "found" : "waiting"](name);
 }
 
-/** What stands in a zip file in place of a file that is held back. */
+/** Placeholder texts in a zip file for files that are held back. */
 export const leftOut = {
   found: "This file didn't pass the virus check, so it was left out.",
   waiting: "This file hasn't been checked for viruses yet, so it was left out.",

@@ -3,10 +3,10 @@ import type { Services } from "../routing/services.ts";
 
 type Both = Pick<Services, "store" | "files">;
 
-/** How long another server that starts now may take from giving the directory its id to claiming it, in ms. */
+/** Milliseconds that another starting server may take from giving the directory its id to claiming it. */
 const claimTakes = 3_000;
 
-/** What an operator who reads the log can do. */
+/** Advice for an operator who reads the log. */
 export const foreignDirectory =
   "FILES_URL names a place that does not hold this database's uploads. All servers of a database need the same one. " +
   "To change it, bring the uploads there with `npm run cli -- files move`. If it shall be this one without them, delete " +

@@ -12,13 +12,13 @@ const second = 1_000;
 const minute = 60 * second;
 const day = 24 * 60 * minute;
 
-/** How long somebody waits for a scan; without a result, the file is scanned later. */
+/** Milliseconds that somebody waits for a scan; without a result, the file is scanned later. */
 const patience = 10 * second;
-/** How long a scan that nobody waits for may take. */
+/** Maximum milliseconds of a scan that nobody waits for. */
 const longestScan = 2 * minute;
-/** How long a server may take to scan a file that it claimed, its turn included, before another server may. */
+/** Milliseconds that a server may take to scan a file that it claimed, waiting included, before another server may. */
 const claimTime = 10 * minute;
-/** When a scan without a result is tried again. Only an operator can let clamd take larger files. */
+/** Milliseconds until a scan without a result is retried. Only an operator can let clamd take larger files. */
 const retryAfter = { failed: 30 * second, "too-large": 5 * minute };
 /** Signatures that find something in good files are withdrawn within days, so what is in quarantine is scanned again. */
 const scanAgainAfter = day;

@@ -5,9 +5,9 @@ import { forgetFiles } from "./kept-files.ts";
 import { foreignDirectory, isOwnDirectory } from "./own-directory.ts";
 import { quarantineDays } from "./scan.ts";
 
-/** How many rows one query looks at, and of how many stored bytes a sweep looks for the rows. */
+/** Number of rows that one query reads, and of stored objects whose rows a sweep looks for. */
 const [batchSize, mostBytes] = [500, 5_000];
-/** Where each server's next sweep goes on. */
+/** Places where each server's next sweep continues. */
 const looked = new WeakMap<Services, { file: TimePlace | null; key: string }>();
 const minute = 60 * 1000;
 const hour = 60 * minute;

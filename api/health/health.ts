@@ -4,7 +4,7 @@ import type { ApiContext } from "../routing/route.ts";
 import type { Services } from "../routing/services.ts";
 import { createProbe, type ProbeTimes, usualTimes } from "./probe.ts";
 
-/** How long it counts that clamd responded or did not, in milliseconds. */
+/** Milliseconds for which a probe of clamd counts. */
 const scannerHolds = 5_000;
 
 /** Serves `/healthz` (the process runs) and `/readyz` (it can serve requests). */

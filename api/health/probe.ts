@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 
-/** How long a probe may take, and how long its result is cached, in milliseconds. */
+/** Milliseconds that a probe may take, and that its result is cached. */
 export interface ProbeTimes {
   limit: number;
   reuse: number;

@@ -13,7 +13,7 @@ export type InvitationField = keyof typeof invitedAs;
 interface Addresses {
   /** Each once, in canonical form. */
   good: string[];
-  /** What is not an address, as typed. */
+  /** Invalid addresses, as typed. */
   bad: string[];
 }
 

@@ -14,7 +14,7 @@ import { quotedAddresses } from "./addresses.ts";
 
 const day = 24 * 60 * 60_000;
 const lifetimeInDays = 7;
-/** How many invitations a company may send a day, including renewed ones. */
+/** Maximum number of invitations that a company may send a day, including renewed ones. */
 export const mostADay = 20;
 const perCompany = [{ count: mostADay, within: day }];
 /** For all companies together, so that registering more of them cannot fill an inbox. */

@@ -15,7 +15,7 @@ import { runTypeScript } from "../testing/run-typescript.ts";
 import { accessLink } from "./topics.ts";
 
 const script = fileURLToPath(new URL("../testing/launch-child.ts", import.meta.url));
-/** How many processes are killed on each database, and the milliseconds that each works until then. */
+/** Number of processes killed on each database, and the milliseconds that each works until then. */
 const kills = long ? 500 : strength(1, 20);
 const lives = fc.sample(fc.nat(400), { seed, numRuns: kills });
 /** Addresses that one process may come to before it is killed. */

@@ -9,7 +9,7 @@ import { mailOfTopic } from "./topics.ts";
 
 /** Milliseconds between two looks for mails to hand over. */
 const interval = 2_000;
-/** How many mails of a campaign wait in the outbox: more would outlast a pause, fewer would let senders idle. */
+/** Number of a campaign's mails in the outbox: more would outlast a pause, fewer would let senders idle. */
 const mostWaiting = 200;
 /** Mails of one transaction: on SQLite nobody else writes meanwhile. */
 const batchSize = 50;

@@ -1,7 +1,7 @@
 /** Anybody who has the token of a preview link can see the draft. */
 const previewToken = /(\/previews?\/)[^/]+/gu;
 
-/** What somebody may have typed after our address. */
+/** The @ of an email address that somebody may have typed after our URL. */
 const at = /@|%40/iu;
 
 /** Returns an address or a path as it may stand in the log: without tokens of our links, and without email addresses. */

@@ -4,7 +4,7 @@ import { openDatabase } from "../store/connection.ts";
 import { describeOnDatabases, freshPostgres } from "../testing/databases.ts";
 import { reasonIn, redactError } from "./redact-error.ts";
 
-/** What nobody who reads the log may see. */
+/** Secrets that no reader of the log may see. */
 const secrets = {
   email: "ada.lovelace@example.com",
   code: "493817",

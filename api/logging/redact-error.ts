@@ -1,4 +1,4 @@
-/** What the log keeps of an error: enough to find the cause, but no user input and no secrets. */
+/** Logged part of an error: enough to find the cause, but no user input and no secrets. */
 export interface RedactedError {
   type: string;
   message: string;

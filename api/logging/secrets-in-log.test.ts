@@ -101,7 +101,7 @@ describeOnDatabases("attack 152: a call each of whose statements fails once", (f
     return { email, userOtpInput };
   }
 
-  /** What comes before a call, with all statements intact, and the call itself. */
+  /** Preparations of each call, with all statements intact, that return the call itself. */
   const calls: { [what: string]: () => Promise<() => Promise<Reply>> } = {
     "signing up": async () => {
       const email = stranger();
@@ -220,7 +220,7 @@ describeOnDatabases("attack 152: a call each of whose statements fails once", (f
   });
 });
 
-/** Whether a line holds a secret. Times and ids have the six digits of a code in them now and then. */
+/** Returns whether a line holds a secret. Times and ids happen to have the six digits of a code now and then. */
 function holds(line: string, secret: string): boolean {
   return /^\d+$/u.test(secret)
     ? new RegExp(`(?<![\\da-f])${secret}(?![\\da-f])`, "u").test(line)

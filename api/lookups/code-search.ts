@@ -16,7 +16,7 @@ interface Term {
 interface Sought {
   starts: string[];
   stem: string;
-  /** Whether only the whole word counts, as of "IT", with which too many words begin. */
+  /** `true` if only the whole word counts, as of "IT", with which too many words begin. */
   isWhole: boolean;
 }
 

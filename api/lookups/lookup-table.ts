@@ -5,11 +5,11 @@ export interface ListedCode {
   sector: string;
 }
 
-/** What a search found. */
+/** Result of a search. */
 export interface FoundCode extends ListedCode {
   /** The words of the code that fit what was typed, whether its title has them or not. */
   matched?: string[];
-  /** Whether some typed word does not fit. */
+  /** `true` if some typed word does not match. */
   partial?: boolean;
 }
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Mailbox, startMailbox } from "../testing/mailbox.ts";
 import { createSmtpTransport } from "./transport.ts";
 
-/** What people type as a name, or give as an answer that a subject shows. */
+/** Texts that people type as a name, or as an answer that a subject shows. */
 const hostileTexts = [
   "=?utf-8?q?Win:_http=3A//evil.example/win?=",
   "=?UTF-8?B?V2luOiBodHRwOi8vZXZpbC5leGFtcGxlL3dpbg==?=",

@@ -19,7 +19,7 @@ import { createSmtpTransport } from "./transport.ts";
 
 const script = fileURLToPath(new URL("../testing/outbox-child.ts", import.meta.url));
 const minute = 60_000;
-/** How many times a test kills a process, and the milliseconds that one works until then. */
+/** Number of processes that a test kills, and the milliseconds that one works until then. */
 const rounds = strength(1, 20);
 const lives = fc.sample(fc.nat(300), { seed, numRuns: rounds });
 

@@ -17,9 +17,9 @@ export type MailOrder = MailContent & {
   priority?: number;
   /** After this time the mail has expired and is not sent. */
   expiresAt?: Date;
-  /** What the mails of a wizard show of its answers. */
+  /** Returns the answers that a wizard's mails show. */
   answers?: (template: string) => Variables;
-  /** Where a POST stops mails of this kind, which mail programs offer as a button (RFC 8058). */
+  /** URL whose POST stops mails of this kind, which mail programs offer as a button (RFC 8058). */
   unsubscribeUrl?: string;
   /** The id of the person that a mail to somebody else is about: it goes with their account. */
   about?: string;
@@ -42,7 +42,7 @@ interface Options {
   wake: () => void;
   /** The public URL of the site. */
   publicUrl: string;
-  /** Where the launched product is; null before the launch. */
+  /** URL of the launched product; null before the launch. */
   accessUrl: string | null;
 }
 
@@ -82,7 +82,7 @@ export function createOutbox({ definitions, clock, wake, publicUrl, accessUrl }:
   };
 }
 
-/** What every mail may show about its sender, and how it addresses somebody whose name is not known. */
+/** Returns every mail's texts about its sender, and its salutation of somebody whose name is unknown. */
 function brandIn(texts: SourceFiles) {
   const brand = JSON.parse(templateText(texts, "site/brand.json")) as Brand;
   const { name, legalEntity, postalAddress, contactEmail, addressee, colors } = brand;

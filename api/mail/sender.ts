@@ -26,7 +26,7 @@ const urgentWait = 20 * second;
 /** Longer than any try may take; afterwards another process may take over the mail. */
 const leaseTime = 2 * minute;
 const lookEvery = 2 * second;
-/** How many mails are sent at a time, plus one lane for urgent mails in case all of these hang. */
+/** Number of mails sent at a time, plus one lane for urgent mails in case all of these hang. */
 const lanes = 3;
 const urgentLanes = 1;
 const leastUrgent = 2;

@@ -11,9 +11,9 @@ export interface OutgoingMail {
   subject: string;
   text: string;
   html: string;
-  /** When the mail was enqueued; its Date header. */
+  /** Time when the mail was enqueued; its Date header. */
   createdAt: string;
-  /** Where a POST stops mails of this kind. */
+  /** URL whose POST stops mails of this kind. */
   unsubscribeUrl: string | null;
 }
 
@@ -25,7 +25,7 @@ export class PermanentFailure extends Error {
   override readonly name = "PermanentFailure";
 }
 
-/** How long a mail server may take, in milliseconds. */
+/** Timeouts of a mail server, in milliseconds. */
 export interface SmtpTimeouts {
   /** For the connection and the greeting. */
   greeting: number;

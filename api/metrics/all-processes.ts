@@ -9,7 +9,7 @@ import {
 /** Figures of one process. */
 type Figures = MetricObjectWithValues<MetricValue<string>>[];
 
-/** What the processes tell each other, beside what other files do. */
+/** Messages between the processes, beside those of other files. */
 interface Message {
   /** A process wants the figures of all; the number tells its questions apart. */
   wantsFigures?: number;

@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import type { Middleware } from "koa";
 import { HttpProblem } from "../base/problems.ts";
 
-/** When calls are refused because those under way take too long. */
+/** Limits from which calls are refused because those under way take too long. */
 export interface OverloadLimits {
   /** So many may always be under way. */
   calls: number;
@@ -28,7 +28,7 @@ export function refuseInOverload(apiPath: string, limits: OverloadLimits = usual
   const underWay = new Set<Call>();
   let [began, last] = [0, Number.NEGATIVE_INFINITY];
 
-  /** Whether calls have waited for each other for longer than a pause. */
+  /** Returns whether calls have waited for each other for longer than a pause. */
   function isOverloaded(): boolean {
     const now = performance.now();
     if (!isBehind(underWay, limits, now)) return false;

@@ -14,7 +14,7 @@ const fixedHeaders = {
 
 const strictTransport = "max-age=63072000; includeSubDomains";
 
-/** What a kind of document may do beyond, or not do of, what all may. */
+/** Exceptions of a kind of document from the rules of all. */
 interface DocumentRules {
   frameAncestors: "'none'" | "'self'";
   more: string[];

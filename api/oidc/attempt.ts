@@ -15,7 +15,7 @@ export interface Attempt {
   verifier: string;
 }
 
-/** What attempts are signed with, and the provider that they are for. */
+/** Signing key of attempts, and their provider. */
 interface Context {
   authSecret: string;
   provider: Pick<OidcSettings, "issuer" | "clientId">;

@@ -6,22 +6,22 @@ import { HttpProblem } from "../base/problems.ts";
 import { clockTolerance } from "../store/clock-tolerance.ts";
 import type { Attempt } from "./attempt.ts";
 
-/** Where the provider sends people back to, below PUBLIC_URL: a page of the studio, which calls us with what it was given. */
+/** Path to which the provider returns people, below PUBLIC_URL: a page of the studio, which passes the result to us. */
 export const returnPath = "/studio/sign-in";
 
 /** Seconds to wait for each response of the provider. */
 const usualPatience = 10;
-/** How long what the provider says about itself is believed, in milliseconds. */
+/** Milliseconds for which the provider's metadata is cached. */
 const metadataLife = 60 * 60_000;
 
 /** Somebody as the provider knows them. */
 export interface ProviderPerson {
-  /** What the provider calls them, and never calls anybody else. */
+  /** The provider's id for them, which it never reuses. */
   subject: string;
   /** Their address in canonical form; null unless the provider says that it was verified. */
   email: string | null;
   groups: string[];
-  /** Whether the provider asked them for a second factor, as far as it says so or is declared to. */
+  /** `true` if the provider asked them for a second factor, as it says or is declared to. */
   hasSecondFactor: boolean;
 }
 

@@ -92,7 +92,7 @@ function drawOperation(method: string, path: string, operation: Operation): stri
   return drawDetails(summary, parts.join("\n"), operation.operationId);
 }
 
-/** What worked comes first, and of the others the particular before the general. */
+/** Returns the rank of a status: successes first, and particular ones before general ones. */
 function statusOrder(status: string): number {
   return status === "2XX" ? 0 : Number(status.replace("XX", "99"));
 }

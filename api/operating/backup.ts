@@ -9,7 +9,7 @@ import { ever, type FileStorage } from "../uploads/storage.ts";
 import { fingerprintsOf, parts, writeManifest } from "./manifest.ts";
 import { Refusal } from "./refusal.ts";
 
-/** How often the database is copied again because registrants deleted files meanwhile. */
+/** Number of times that the database is copied again because registrants deleted files meanwhile. */
 const mostTries = 10;
 
 export interface BackupResult {

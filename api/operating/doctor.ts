@@ -17,7 +17,7 @@ import { pingClamd, scanBytes } from "../uploads/clamd.ts";
 import { openFileStorage } from "../uploads/open-storage.ts";
 import type { FileStorage } from "../uploads/storage.ts";
 
-/** What a check found. `wrong` keeps the site from working; a `note` does not. */
+/** Result of a check. `wrong` keeps the site from working; a `note` does not. */
 export interface Finding {
   check:
     | "database"
@@ -30,7 +30,7 @@ export interface Finding {
     | "definitions"
     | "address";
   state: "fine" | "note" | "wrong";
-  /** What is so, and what to do about it; nothing of a person, and no secret. */
+  /** Finding, and what to do about it; no personal data, and no secret. */
   words: string;
 }
 

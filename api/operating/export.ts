@@ -17,14 +17,14 @@ export interface ExportedRegistration {
 
 export interface Export {
   registrations: ExportedRegistration[];
-  /** How many were left out, because their registrants opted out of sharing. */
+  /** Number of registrations left out because their registrants opted out of sharing. */
   optedOut: number;
 }
 
 interface Options {
-  /** Whether those that were never sent are there, too. */
+  /** `true` to include those that were never sent. */
   unfinished: boolean;
-  /** Whether what the desk hides is written out. */
+  /** `true` to include what the desk hides. */
   hidden: boolean;
 }
 

@@ -7,10 +7,10 @@ import type { Env } from "../base/env.ts";
 import type { DatabaseKind } from "../store/snapshots.ts";
 import { Refusal } from "./refusal.ts";
 
-/** What a backup holds. It is written last, so a folder without one is a backup that was not finished. */
+/** Content of a backup. It is written last, so a folder without one is a backup that was not finished. */
 export interface Manifest {
   format: 1;
-  /** When the backup was finished, as ISO date. */
+  /** Time when the backup was finished, as ISO date. */
   madeAt: string;
   database: DatabaseKind;
   /** Rows of each table. */
@@ -25,7 +25,7 @@ export interface Manifest {
   files: { [path: string]: { size: number; sha256: string } };
 }
 
-/** Where the parts of a backup are in its folder. */
+/** Paths of a backup's parts in its folder. */
 export const parts = {
   manifest: "manifest.json",
   database: { sqlite: "database.sqlite", postgres: "database.dump" },

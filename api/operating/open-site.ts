@@ -8,7 +8,7 @@ import { databaseKind, isEmptyDatabase } from "../store/snapshots.ts";
 import { createStore, type OpenStore } from "../store/store.ts";
 import { Refusal } from "./refusal.ts";
 
-/** What an operator's command reads beside a running site: the database, and the definitions that are live. */
+/** Resources that an operator's command reads beside a running site: the database, and the live definitions. */
 export interface OperatedSite {
   store: OpenStore;
   clock: () => Date;

@@ -1,4 +1,4 @@
-/** What an operator asked for cannot be done; the message says why, and what to do about it. */
+/** Thrown when what an operator asked for cannot be done; the message says why, and what to do about it. */
 export class Refusal extends Error {
   override readonly name = "Refusal";
 }

@@ -11,7 +11,7 @@ import { fingerprintsOf, type Manifest, manifestFaults, parts, readManifest } fr
 import { Refusal } from "./refusal.ts";
 
 export interface RestoreOptions {
-  /** Whether to restore although staff will have to set up their second factors again. */
+  /** `true` to restore although staff will have to set up their second factors again. */
   withOtherSecret: boolean;
 }
 

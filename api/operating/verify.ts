@@ -8,7 +8,7 @@ import { manifestFaults, parts, readManifest } from "./manifest.ts";
 import { Refusal } from "./refusal.ts";
 
 export interface Verified {
-  /** What is wrong, in words; nothing if all is whole. */
+  /** Faults in words; empty if all is whole. */
   faults: string[];
   /** Uploads whose bytes were read. */
   files: number;
@@ -26,7 +26,7 @@ export async function verifyBackup(folder: string): Promise<Verified> {
   return { faults, files: uploads.length };
 }
 
-/** How long bytes may wait for their row, in milliseconds; the hourly cleanup removes those that waited longer. */
+/** Milliseconds that bytes may wait for their row; the hourly cleanup removes those that waited longer. */
 const longestOrphan = 2 * 3_600_000;
 
 /** Compares the uploads of an installation with the rows that name them, and looks into SQLite. Only reads. */

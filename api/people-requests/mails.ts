@@ -12,7 +12,7 @@ export type RequestAnswer =
   | ({ template: "request-held" } & Held)
   | { template: "request-refused"; reason: string };
 
-/** What is kept under an address, in words. */
+/** Data kept under an address, in words. */
 type Held = Omit<Extract<MailContent, { template: "request-held" }>["variables"], "firstName">;
 
 /** Mails an answer to the person who asked. An address without an account is forgotten once the mail is sent. */

@@ -13,7 +13,7 @@ import type { FilledRegistration } from "../store/registration-context.ts";
 interface PlacedFile {
   file: StoredFile;
   path: string;
-  /** Why it is not in the zip file; null: it is. */
+  /** Reason why it is not in the zip file; null if it is. */
   leftOut: string | null;
 }
 

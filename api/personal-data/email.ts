@@ -13,7 +13,7 @@ import { AddressTaken } from "../store/account-emails.ts";
 import type { SignedIn } from "../store/sessions.ts";
 import type { Store } from "../store/store.ts";
 
-/** How long the owner of the earlier address may take a change back. */
+/** Days for which the owner of the earlier address may revert a change. */
 const backDays = 7;
 const day = 24 * 60 * 60_000;
 const guesses = [{ count: 5, within: 15 * 60_000 }];

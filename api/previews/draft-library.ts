@@ -4,7 +4,7 @@ import { shownDraftOf } from "../drafts/proof/proof.ts";
 import type { Services } from "../routing/services.ts";
 import type { Site } from "../site-content/site.ts";
 
-/** What a preview shows. */
+/** Definitions that a preview shows. */
 export interface PreviewedLibrary {
   /** The name of the draft; null for what is live. */
   name: string | null;

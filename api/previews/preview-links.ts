@@ -7,7 +7,7 @@ import type { Store } from "../store/store.ts";
 
 const hour = 60 * 60_000;
 
-/** How long a link works: one that somebody passes on, and the studio's own, which lasts as long as a login there. */
+/** Lifetimes of links: one that somebody passes on, and the studio's own, which lasts as long as a login there. */
 const lifetimes = { sharing: 7 * 24 * hour, studio: 8 * hour };
 
 export type PreviewPurpose = keyof typeof lifetimes;

@@ -12,12 +12,12 @@ import {
 
 interface AccountProfile {
   profile: Profile | null;
-  /** Whether a registration was begun. */
+  /** `true` if a registration was begun. */
   hasProfileDetails: boolean;
-  /** Whether the person joined a company instead of registering one. */
+  /** `true` if the person joined a company instead of registering one. */
   isMember: boolean;
   resume: Resume | null;
-  /** Where the wizard leads those whose registration is complete; null for the welcome page. */
+  /** Page for people whose registration is complete; null for the welcome page. */
   home: string | null;
 }
 

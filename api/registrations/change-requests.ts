@@ -18,7 +18,7 @@ import { wizardNamed } from "./handlers.ts";
 import { mayTakeBack } from "./take-back.ts";
 import { registrationAsked, registrationMeant } from "./which-registration.ts";
 
-/** How many changes may wait at once. */
+/** Number of changes that may be pending at once. */
 const mostWaiting = 20;
 
 /** GET /api/registrations/:wizard/changes[?registration=] -> MyChanges: what the registrant may still do after sending. */

@@ -12,15 +12,15 @@ export interface Company {
   /** The registration's id. */
   id: string;
   name: string;
-  /** Who registered it; permanently an Admin. */
+  /** The person who registered it; permanently an Admin. */
   ownerId: string;
   /** The person's role in it. */
   role: CompanyRole;
   /** The role of everybody's account in it. */
   accountRole: Role;
-  /** Where its Admins invite. */
+  /** Page on which its Admins invite. */
   invitePath: string;
-  /** Where its answers are read; null without such a page. */
+  /** Page with its answers; null without such a page. */
   reviewPath: string | null;
   replayed: ReplayedRegistration;
 }

@@ -13,7 +13,7 @@ import { closedTo, refuseBeginning } from "./open-registration.ts";
 import { begunIn, replay } from "./replayed-registration.ts";
 import { ownStep, registrationsIn, takesSeveral } from "./which-registration.ts";
 
-/** How many registrations one person may have in a wizard: each save reads all of them. */
+/** Maximum number of one person's registrations in a wizard: each save reads all of them. */
 const most = 50;
 
 /**

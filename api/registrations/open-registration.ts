@@ -11,7 +11,7 @@ import type { Store } from "../store/store.ts";
 import { companyToEdit } from "./company-registration.ts";
 import { registrationMeant } from "./which-registration.ts";
 
-/** Which registration a call names, and whether it gives the caller the wizard's role (default: true). */
+/** The registration that a call names; `choosesRole` gives the caller the wizard's role (default: true). */
 interface Opening {
   wizard: ServedWizard;
   user: SignedIn;

@@ -49,7 +49,7 @@ export async function withPayload<Result>(
   });
 }
 
-/** Whether the part is a file, and not what a browser sends for "no file chosen". */
+/** Returns whether the part is a file, and not what a browser sends for "no file chosen". */
 function isChosenFile({ size, name }: ReceivedFile): boolean {
   return size > 0 || name !== "";
 }

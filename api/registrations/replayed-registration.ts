@@ -17,7 +17,7 @@ export interface ReplayedRegistration {
   progress: Progress;
 }
 
-/** Who a profile is about. */
+/** The person of a profile. */
 export type Person = Pick<SignedIn, "id" | "email" | "role">;
 
 /** A registration that its person chose to begin, with its wizard. */
@@ -90,7 +90,7 @@ function replayAmong(begun: Begun[], last: Begun): ReplayedRegistration {
   return all.length > 1 ? onList(replayed) : replayed;
 }
 
-/** Whether its person has something to do: it is not confirmed, or waits for corrections. */
+/** Returns whether its person has something to do: it is not confirmed, or waits for corrections. */
 function isOpen({ confirmedAt, returned }: Registration): boolean {
   return confirmedAt === null || returned !== null;
 }
@@ -101,7 +101,7 @@ function onList(replayed: ReplayedRegistration): ReplayedRegistration {
   return { ...replayed, progress: { ...progress, resume: { ...progress.resume, url: listPath } } };
 }
 
-/** What replayed registrations are found by, in characters, that a wizard keeps of those who were here last. */
+/** Maximum characters of cache keys for a wizard's most recently replayed registrations. */
 const mostKept = 4_000_000;
 const kept = new WeakMap<ServedWizard, BoundedCache<ReplayedRegistration>>();
 

@@ -40,7 +40,7 @@ export interface SaveOrder {
   registration: string | null;
   /** The revision that the caller saw; 0 if there was none. Undefined skips the comparison. */
   expected: number | undefined;
-  /** Whether saving gives the caller the wizard's role. Default: true. */
+  /** `true` to give the caller the wizard's role. Default: true. */
   choosesRole?: boolean;
 }
 
@@ -121,7 +121,7 @@ export async function checkSave(services: Services, order: SaveOrder): Promise<v
   if (expected !== undefined && expected !== (before?.revision ?? 0)) throw stale(before);
 }
 
-/** What a save is validated against. */
+/** Context against which a save is validated. */
 interface Stand {
   /** The path before, if it is known. */
   known?: Path | undefined;

@@ -60,7 +60,7 @@ export async function sendCorrections(
   return replay(wizard, { registration: sent, entries: kept });
 }
 
-/** What a registrant had sent, and what they have sent now. */
+/** Entries before and after the corrections. */
 interface Resent {
   before: Entries;
   after: Entries;

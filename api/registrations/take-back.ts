@@ -11,7 +11,7 @@ import { wizardNamed } from "./handlers.ts";
 import { refuseBeginning } from "./open-registration.ts";
 import { ownPage, registrationAsked, registrationMeant } from "./which-registration.ts";
 
-/** What happens to a case without a person who looked at it. */
+/** Events of a case that nobody has looked at. */
 const byItself = ["received", "assigned", "followed"];
 
 /**

@@ -7,10 +7,10 @@ import type { Services } from "../routing/services.ts";
 import type { NewRelease } from "../store/releases.ts";
 import type { Store } from "../store/store.ts";
 
-/** What became of a publication; `outdated` is the number of the release that is live instead of its base. */
+/** Result of a publication; `outdated` is the number of the release that is live instead of its base. */
 export type Published = { number: number } | { faults: Fault[] } | { outdated: number | null };
 
-/** What a publication needs; a command has no server that follows. */
+/** Services that a publication needs; a command has no server that follows. */
 export interface Publisher {
   env: Pick<Services["env"], "apiPath">;
   store: Store;

@@ -24,7 +24,7 @@ export function announcedEnd(now: Date, noticeDays: number): Date {
   return new Date(now.getTime() + noticeDays * day + margin);
 }
 
-/** What a wizard deletes of what was decided: the account status, and after how many months. */
+/** Returns the account statuses of decided registrations that a wizard deletes, and after how many months. */
 export function decidedPeriods(
   retention: Retention,
   keepYears: number,

@@ -14,7 +14,7 @@ const day = 24 * 60 * 60_000;
 const evenDays = 3;
 const batchSize = 100;
 
-/** What a sweep deleted, or would delete: how many of each. */
+/** Numbers of rows of each kind that a sweep deleted, or would delete. */
 export interface Swept {
   unfinished: number;
   rejected: number;

@@ -23,7 +23,7 @@ describeServer("the audit table", (open) => {
   const post = (path: string, body: unknown, token?: string) =>
     server.call("POST", path, { body, ip, ...(token && { token }) });
 
-  /** What was written about an address or an id since the suite began, oldest first: action and result. */
+  /** Returns the acts recorded about an address or id since the suite began, oldest first: action and result. */
   async function actsOn(target: string): Promise<[AuditAction, string][]> {
     const rows = await server.store.audit.list({ limit: 1000 });
     return rows

@@ -3,7 +3,7 @@ import type { AuditAction, AuditResult } from "../store/audit.ts";
 import type { Store } from "../store/store.ts";
 import type { ApiContext } from "./route.ts";
 
-/** What a handler reports about an action. Actor, client and time come from the request. */
+/** A handler's record of an action. Actor, client and time come from the request. */
 export interface Act {
   action: AuditAction;
   result: AuditResult;
@@ -15,8 +15,8 @@ export interface Act {
 
 const hour = 60 * 60_000;
 /**
- * How many entries per hour a person or client may add for refusals of one kind. `failed` exceeds what the rate
- * limits let through; `braked` (rate-limited) only repeats that a limit was reached.
+ * Maximum number of audited refusals of one kind per hour and person or client. `failed` exceeds what the rate limits
+ * let through; `braked` (rate-limited) only repeats that a limit was reached.
  */
 const mostRefusals = { failed: 100, braked: 10 };
 

@@ -9,9 +9,9 @@ import type { BodyFields } from "./body-fields.ts";
 import type { Services } from "./services.ts";
 
 /**
- * Who may call a route: `anyone`, any `signed-in` person, `staff` before their second factor, those with a permission
- * of staff, or registrants with a role, which is in capitals. What only staff may do is a permission, since a role
- * alone asks for no second factor. An `operator` has METRICS_TOKEN.
+ * Callers of a route: `anyone`, any `signed-in` person, `staff` before their second factor, those with a permission of
+ * staff, or registrants with a role, which is in capitals. Staff-only routes need a permission, since a role alone
+ * asks for no second factor. An `operator` has METRICS_TOKEN.
  */
 export type Guard = "anyone" | "operator" | "signed-in" | "staff" | PermissionName | Role;
 
@@ -19,7 +19,7 @@ export interface ApiState {
   requestId: string;
   /** The caller, or undefined. An invalid bearer token counts as none. */
   user: SignedIn | undefined;
-  /** What lets a style of the response's own count; see middleware/security-headers.ts. */
+  /** Nonce that allows an inline style of the response; see middleware/security-headers.ts. */
   nonce?: string;
   /** The route that the call has, for the log and for figures. */
   route?: Route;
@@ -42,7 +42,7 @@ export interface Route {
   params?: { [name: string]: ParameterForm };
   /** The accepted content type. `multipart` and `zip` are left unread, `either` is parsed if it is JSON, browsers send a `report`. */
   body?: "json" | "multipart" | "either" | "report" | "zip";
-  /** What a JSON body holds, unless definitions say it. Checked before the handler, which has it from `bodyOf`. */
+  /** Shape of a JSON body, unless definitions declare it. Checked before the handler, which gets it from `bodyOf`. */
   takes?: BodyFields;
   /** Allows 256 kB of JSON instead of 100, for the answers of a step. */
   isLarge?: true;
@@ -52,7 +52,7 @@ export interface Route {
   isShared?: true;
   /** A rate limit besides the one that all calls share. */
   limit?: LimitName;
-  /** What of this kind is counted for operators. */
+  /** Kind under which operators count the call. */
   action?: "save" | "confirmation" | "code" | "login" | "decision";
   /** `next` passes the call on to routes from definitions, with body and user already set. */
   handler: (ctx: ApiContext, next: () => Promise<unknown>) => Promise<void>;

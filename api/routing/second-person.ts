@@ -7,7 +7,7 @@ const day = 24 * 60 * 60_000;
 export interface Bond {
   granter: string;
   grantee: string;
-  /** Whether that was less than a day ago. A second address of one's own is no second person. */
+  /** `true` if that was less than a day ago. One's own second address is no second person. */
   isRecent: boolean;
 }
 

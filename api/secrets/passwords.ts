@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { hash, verify } from "@node-rs/argon2";
 import { FairQueue } from "../concurrency/fair-queue.ts";
 
-/** What hashing one password takes: KiB of memory, passes, lanes. */
+/** Cost of hashing one password: KiB of memory, passes, lanes. */
 export interface HashingCost {
   memoryCost: number;
   timeCost: number;

@@ -8,10 +8,7 @@ const type = "login+jwt";
 const longest = 1024;
 /** Milliseconds. */
 const longestLogin = 30 * 24 * 60 * 60_000;
-/**
- * How many tokens are cached whose signature was verified; beyond this the cache is cleared, so that it cannot fill
- * the memory.
- */
+/** Maximum number of cached tokens with a verified signature; beyond it the cache is cleared, to bound its memory. */
 const mostVerified = 1_000;
 
 export interface Tokens {

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from "otpauth";
 
 const period = 30;
-/** How many half minutes a phone's clock may be off, each way. */
+/** Number of half minutes that a phone's clock may be off, each way. */
 const drift = 1;
 
 const options = { algorithm: "SHA1", digits: 6, period };

@@ -7,7 +7,7 @@ import { done } from "../testing/sample-calls.ts";
 import { staffMember } from "../testing/staff.ts";
 import { listRoutes } from "./list-routes.ts";
 
-/** What each call of staff that changes something writes down. A call that is not named here is one to think about. */
+/** Audit action of each call of staff that changes something. A call that is not listed needs a decision. */
 const recorded: { [call: string]: AuditAction | "elsewhere" | "nothing" } = {
   "POST /api/studio/drafts": "draft-started",
   "PUT /api/studio/drafts/:id": "draft-renamed",

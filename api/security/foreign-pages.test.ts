@@ -8,7 +8,7 @@ import { fillSupplier } from "../testing/sample-calls.ts";
 import { tryCall, urlOf } from "../testing/try-call.ts";
 import { type ListedRoute, listRoutes } from "./list-routes.ts";
 
-/** What a browser sends along when another site makes it call us. */
+/** Headers that a browser adds when another site makes it call us. */
 const foreign = {
   Origin: "https://evil.example",
   "Sec-Fetch-Site": "cross-site",

@@ -42,7 +42,7 @@ const hostile = [
 describeOnBothDatabases("attack 143: a malformed id", (open) => {
   let server: TestServer;
   let owner: Person;
-  /** Who reaches the calls of staff. */
+  /** A person whom the calls of staff admit. */
   let admin: Person;
   let before: { [table: string]: string[] };
   beforeAll(async () => {

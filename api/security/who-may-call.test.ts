@@ -14,7 +14,7 @@ import { staffMember } from "../testing/staff.ts";
 import { tryCall } from "../testing/try-call.ts";
 import { type ListedRoute, listRoutes } from "./list-routes.ts";
 
-/** Who may make each call. A call that is not named here is one that nobody has thought about. */
+/** Guard of each call. An unlisted call fails, so that somebody thinks about it. */
 const whoMayCall: { [call: string]: Guard } = {
   "POST /api/user/register_user_email": "anyone",
   "POST /api/user/register_user_email/verify": "anyone",
@@ -180,7 +180,7 @@ const whoMayCall: { [call: string]: Guard } = {
 };
 
 const roles = [null, "BUYER", "SUPPLIER", "EDITOR", "REVIEWER", "AUDITOR", "ADMIN"] as const;
-/** Whether a role is enough; api/base/permissions.test.ts tries the second factor. */
+/** Returns whether a role is enough; api/base/permissions.test.ts tries the second factor. */
 function mayCall(role: string | null, who: Guard): boolean {
   if (who === "staff") return isStaffRole(role);
   const permission = permissionNamed(who);

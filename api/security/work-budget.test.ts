@@ -26,7 +26,7 @@ import { listRoutes } from "./list-routes.ts";
 const kilobyte = 1024;
 /** A value of a body takes up to 70 function calls to read, and 25 KB hold 1,900 values. */
 const mostPerKilobyte = 8000;
-/** What streams and the database need now more, now less. */
+/** Variation in the work of streams and the database. */
 const slack = 3000;
 
 /** Counted in one process, over SQLite alone: what a call costs in JavaScript is the same over either database. */
@@ -131,7 +131,7 @@ describe("the work of every call", () => {
     return fault;
   }
 
-  /** What is read of a JSON body: a route of ours may read it before the declared one of the same address does. */
+  /** Returns the limit of a JSON body: a route of ours may read it before the declared one of the same path does. */
   function largestBody({ route }: CallTarget): number {
     const same = listRoutes(server.definitions.current()).filter(
       ({ method, path }) => method === route.method && path === route.path,

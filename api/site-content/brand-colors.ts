@@ -9,7 +9,7 @@ const white = "#ffffff";
 const darkPaper = "#0d1424";
 /** The brightest background of links in the dark theme. */
 const darkHover = "#22304f";
-/** What WCAG 2.2 wants of text. */
+/** Minimum contrast of text in WCAG 2.2. */
 const readable = 4.5;
 
 /** Returns the color of text that is read best on another color. */

@@ -5,7 +5,7 @@ export const mailRules = ["mail-file", "mail-shape", "mail-variable"] as const;
 
 type MailRule = (typeof mailRules)[number];
 
-/** What a template must and may name, and whether it begins with a subject. */
+/** Placeholders that a template must and may have, and whether it begins with a subject. */
 interface MailFile {
   needed: string[];
   more: string[];

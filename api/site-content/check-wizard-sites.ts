@@ -160,7 +160,7 @@ function checkPeriod({ period }: WizardSite, report: Report): void {
     report(["period", "closes"], "shape", `It closes before it opens. Exchange "opens" and "closes".`);
 }
 
-/** Whether the calendar has this day and the clock this time: `Date.parse` takes February 30 for March 2. */
+/** Returns whether a date and time exist: `Date.parse` takes February 30 for March 2. */
 function isMoment(text: string): boolean {
   const local = `${text.slice(0, 16)}Z`;
   const time = Date.parse(local);

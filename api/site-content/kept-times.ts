@@ -4,14 +4,14 @@ import { fileOf } from "./mails.ts";
 import { siteFileOf } from "./schemas.ts";
 import type { KnownWizard } from "./site.ts";
 
-/** How long records are kept that no wizard decides on. */
+/** Retention times of records that no wizard decides on. */
 export type KeptTimes = Pick<NonNullable<Legal["kept"]>, "auditMonths" | "sentMailDays" | "unsentMailMonths">;
 
 const usualTimes: KeptTimes = { auditMonths: 12, sentMailDays: 30, unsentMailMonths: 12 };
 
 const lines = "registrationsKept";
 
-/** What a legal document may show of how long records are kept. */
+/** Placeholders of a legal document for retention times. */
 export const keptPlaceholders = [...Object.keys(usualTimes), lines];
 
 /** Returns the times of the site, or the usual ones. */

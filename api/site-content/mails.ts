@@ -1,4 +1,4 @@
-/** What a mail may show, in addition to `{brand}`. */
+/** Variables of mails, in addition to `{brand}`. */
 export interface MailVariables {
   /** The mail would be useless without these: its text must show them. */
   needed: readonly string[];
@@ -133,7 +133,7 @@ export const replaceableMails = {
 export interface OwnMail {
   name: string;
   replaces: MailName;
-  /** Why braces can show no answer of the wizard; null when they can. */
+  /** Returns why braces can show no answer of the wizard; null when they can. */
   faultOf: (inside: string) => string | null;
 }
 

@@ -28,7 +28,7 @@ const ownPages = new Set([
   "/legal",
 ]);
 
-/** Where the site has every address below, too. */
+/** Folders in which every path belongs to the site, too. */
 const ownFolders = ["/studio/", "/preview/", "/dashboard/admin/", "/legal/", "/your-data/", "/assets/"];
 
 /** Returns whether the site itself has a page or files at an address. */

@@ -23,7 +23,7 @@ export interface Content {
   hasStep?: true;
 }
 
-/** What else a page is rendered with. */
+/** Definitions that a page is rendered with. */
 export interface Opened {
   forms?: Forms;
   step?: { wizard: Wizard; slug: string };

@@ -67,7 +67,7 @@ function faultInMoveMail(folder: ContentFolder, id: string, move: string, inside
   return definition ? faultInMail(definition, inside, "complete") : null;
 }
 
-/** What a mail of a wizard with faults shows is checked once they are mended. */
+/** Returns a wizard's own mails. Placeholders of a wizard with faults are checked once those are mended. */
 function mailsNamedIn({ mails = {} }: WizardSite, definition: WizardDefinition | undefined): OwnMail[] {
   return mailKeys.flatMap((key) => {
     const name = mails[key];

@@ -18,7 +18,7 @@ export const siteSchemas = {
   legal: "legal.schema.json",
 };
 
-/** What the site does for the registrants of a wizard: a file in the wizard's own folder. */
+/** Schema of a wizard's site: a file in the wizard's own folder. */
 export const wizardSiteSchema = "wizard-site.schema.json";
 
 /** Returns the file of a key: `site/early-access.json` for `earlyAccess`. */

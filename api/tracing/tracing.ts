@@ -45,7 +45,7 @@ export function tracedInside<Result>(
   return trace.getActiveSpan() ? traced(name, options, work) : work();
 }
 
-/** How long a stop waits for a collector, in milliseconds. */
+/** Milliseconds that a stop waits for a collector. */
 const flushTimeout = 3_000;
 
 /** Sends what the SDK has gathered, before the process ends. */

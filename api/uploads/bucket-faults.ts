@@ -2,7 +2,7 @@ import { StorageFault } from "./storage-fault.ts";
 
 const key = "AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY";
 
-/** What is wrong with a bucket, and what to do about it. */
+/** Faults of a bucket, and what to do about them. */
 const words: [names: RegExp, say: (bucket: string, where: string) => string][] = [
   [
     /^NoSuchBucket$/,

@@ -4,7 +4,7 @@ import { pipeline } from "node:stream/promises";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { ClamdPlace } from "../base/clamd-url.ts";
 
-/** Why clamd gave no result: it said nothing in time, said what nobody understands, or takes no file of this size. */
+/** Thrown when clamd gave no result: it was silent too long, its reply was garbled, or the file is too large. */
 export class ScannerFault extends Error {
   override readonly name = "ScannerFault";
   readonly code: "silent" | "garbled" | "too-large";

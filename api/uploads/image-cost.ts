@@ -12,7 +12,7 @@ export const largestPicture: ImageLimits = { pixels: 25e6 };
 const longestSide = 20_000;
 /** Bytes of memory that decoding an image may take. */
 const mostMemory = 160e6;
-/** How many lines libvips keeps of an image that it reads from top to bottom, measured. */
+/** Number of lines that libvips keeps of an image that it reads from top to bottom, measured. */
 const linesKept = 1024;
 
 /**

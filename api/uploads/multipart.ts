@@ -12,7 +12,7 @@ import { fileTooLarge } from "./too-large.ts";
 
 const PIECE_BYTES = 8 * 1024;
 
-/** What a form may contain; anything else in it is refused. */
+/** Allowed content of a form; anything else is refused. */
 export interface FormLimits {
   /** Names of text parts, each at most once. */
   fields: string[];
@@ -38,7 +38,7 @@ export interface ReceivedForm {
   files: ReceivedFile[];
 }
 
-/** Where to write a form's files. */
+/** Destination of a form's files. */
 export interface FormTarget {
   /** Returns the path of the next file. */
   nextPath(): string;

@@ -1,7 +1,7 @@
 import { createCipheriv, createHash } from "node:crypto";
 import type { PdfDictionary, PdfValue } from "./pdf-values.ts";
 
-/** What fills up a password to 32 bytes (ISO 32000-1, 7.6.3.3); all of it for the empty one. */
+/** Padding of a password to 32 bytes (ISO 32000-1, 7.6.3.3); all of it for the empty one. */
 const padding = Buffer.from("28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0ca9fe6453697a", "hex");
 
 /**

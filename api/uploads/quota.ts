@@ -5,9 +5,9 @@ import type { NewFile, StoredFile } from "../store/file-rows.ts";
 import type { Store } from "../store/store.ts";
 
 const hour = 60 * 60 * 1000;
-/** How long a file is safe without an answer that names it; after that it may make room for another. */
+/** Time that a file is safe without an answer that names it; after that it may make room for another. */
 const leastWait = hour;
-/** How long a file is kept without an answer at all: a saved answer may sit in a browser that went offline. */
+/** Time that a file is kept without an answer at all: a saved answer may sit in a browser that went offline. */
 export const longestWait = 24 * hour;
 
 /**

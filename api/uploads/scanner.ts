@@ -4,7 +4,7 @@ import type { ClamdPlace } from "../base/clamd-url.ts";
 import { FairQueue } from "../concurrency/fair-queue.ts";
 import { pingClamd, ScannerFault, scanBytes } from "./clamd.ts";
 
-/** What a scan said of a file; `name`: what it found. */
+/** Result of a scan; `name` is that of the malware. */
 export type ScanResult =
   | { state: "clean" }
   | { state: "found"; name: string }
@@ -13,15 +13,15 @@ export type ScanResult =
 export interface Scanner {
   /** Scans bytes, within so many milliseconds once its turn comes. Never rejects: without a result it is `failed`. */
   scan(owner: string, bytes: () => Promise<Readable> | Readable, limit: number): Promise<ScanResult>;
-  /** Whether it failed so lately that nobody should wait for it. */
+  /** Returns whether it failed so lately that nobody should wait for it. */
   isAway(): boolean;
   /** Throws unless it responds, and scanned the last file that it was given. */
   check(): Promise<void>;
 }
 
-/** How long nobody waits for a scanner that failed, in milliseconds. */
+/** Milliseconds that nobody waits for a scanner that failed. */
 const away = 30_000;
-/** How long clamd may take to say that it is there, in milliseconds. */
+/** Milliseconds that clamd may take to reply to a ping. */
 const pingLimit = 1_500;
 /** clamd scans ten files at once unless it is told otherwise, and several servers may share it. */
 const limits = { name: "scans", running: 4, runningEach: 2, waiting: 12, waitingEach: 4 };

@@ -4,7 +4,7 @@
  */
 export class StorageFault extends Error {
   override readonly name = "StorageFault";
-  /** What the bucket, or the network before it, calls the failure. */
+  /** Error code of the bucket, or of the network before it. */
   readonly code: string;
 
   constructor(code: string, message: string) {

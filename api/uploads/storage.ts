@@ -2,7 +2,7 @@ import type { Readable } from "node:stream";
 
 /** Storage of uploaded bytes, each under a key that says nothing about them. */
 export interface FileStorage {
-  /** What operators call it: a path, or `s3://bucket/prefix`. */
+  /** Name for operators: a path, or `s3://bucket/prefix`. */
   name: string;
   /** A directory of this machine for bytes that are still arriving. */
   incoming: string;
@@ -31,7 +31,7 @@ export interface FileStorage {
   isPublic(): Promise<boolean>;
   /** For how many milliseconds the result of `check` holds: a bucket has a price for each. */
   checkHolds: number;
-  /** Whether all servers of a database lose it at once: then none of them is better off without requests. */
+  /** `true` if all servers of a database lose it at once: then none of them is better off without requests. */
   isRemote: boolean;
 }
 

@@ -15,7 +15,7 @@ import { fileTooLarge } from "./too-large.ts";
 /** A file in the incoming directory whose type and structure conform to its rule. */
 export interface InspectedFile {
   path: string;
-  /** What its sender calls it. */
+  /** The sender's name of it. */
   called: string;
   /** Its name once stored. */
   name: string;

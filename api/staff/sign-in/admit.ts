@@ -13,7 +13,7 @@ import { giveRole } from "../give-role.ts";
 import { keptReason } from "../keep-admins.ts";
 import { takeRole } from "../withdraw.ts";
 
-/** Who granted a role that comes from a group, and who did it in the audit log. */
+/** Grantor of roles that come from a group, and their actor in the audit log. */
 const provider = "provider";
 
 /**
@@ -49,7 +49,7 @@ export async function admit(
 interface Known {
   /** Null: there is none yet. */
   account: Account | null;
-  /** Whether this person signed in to it before. */
+  /** `true` if this person signed in to it before. */
   isLinked: boolean;
 }
 
