@@ -43,8 +43,8 @@ describeOnBothDatabases("what is kept for a time only", (open) => {
 
   it("forgets early-access addresses a month after they got the access link, and no others", async () => {
     const { earlyAccess, campaigns, campaignDelivery, campaignMails } = server.store;
-    const [told, untold, account] = [newEmail(), newEmail(), (await server.signUp(newEmail())).email];
-    for (const email of [told, untold, account])
+    const [notified, unnotified, account] = [newEmail(), newEmail(), (await server.signUp(newEmail())).email];
+    for (const email of [notified, unnotified, account])
       await earlyAccess.add({ email, firstName: "Eve", lastName: null, at: server.clock.now() });
     const id = randomUUID();
     const now = server.clock.now().toISOString();
@@ -55,7 +55,7 @@ describeOnBothDatabases("what is kept for a time only", (open) => {
     for (const kind of ["early-access", "account"] as const)
       await campaignMails.fill(order, { segments: [{ kind, wizard: "", state: "" }] }, server.clock.now());
     const variables = { url: "u", firstName: "" };
-    for (const to of [told, account]) {
+    for (const to of [notified, account]) {
       const mailId = await server.services.mail.post(server.store, {
         to,
         template: "access-link",
@@ -68,15 +68,15 @@ describeOnBothDatabases("what is kept for a time only", (open) => {
 
     server.clock.advance(29 * day);
     await deleteExpired(server.services);
-    expect((await earlyAccess.list()).map(({ email }) => email)).toEqual([told, untold, account]);
+    expect((await earlyAccess.list()).map(({ email }) => email)).toEqual([notified, unnotified, account]);
     server.clock.advance(2 * day);
     await deleteExpired(server.services);
     await deleteExpired(server.services);
-    expect((await earlyAccess.list()).map(({ email }) => email)).toEqual([untold]);
+    expect((await earlyAccess.list()).map(({ email }) => email)).toEqual([unnotified]);
     // The count stays, and who has an account does not get the link again.
     expect((await campaignMails.counts()).get(id)).toMatchObject({ sent: 2 });
     const left = await emailsIn("campaign_mails");
-    expect(left).not.toContain(told);
-    expect(left).toEqual(expect.arrayContaining([untold, account]));
+    expect(left).not.toContain(notified);
+    expect(left).toEqual(expect.arrayContaining([unnotified, account]));
   });
 });

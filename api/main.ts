@@ -78,7 +78,7 @@ try {
   process.on("SIGTERM", stop);
   process.on("SIGINT", stop);
   // A terminal and systemd signal each process, too.
-  if (cluster.isWorker) process.on("message", ({ stop: isTold }: { stop?: boolean }) => isTold && stopNow());
+  if (cluster.isWorker) process.on("message", ({ stop: isStop }: { stop?: boolean }) => isStop && stopNow());
   process.on("uncaughtException", (error) => {
     // Node would print the error unredacted. The process is in an unknown state, so it exits.
     log.fatal({ err: error }, "The server broke down.");

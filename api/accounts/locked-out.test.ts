@@ -356,11 +356,11 @@ describeServer("a locked account", (open) => {
     const passwordless = newEmail();
     await server.store.accounts.ensure({ id: randomUUID(), email: passwordless, at: server.clock.now() });
     const emails = [(await server.signUp()).email, passwordless, newEmail()];
-    const told: unknown[] = [];
+    const responses: unknown[] = [];
     for (const email of emails) {
       await guesses(email, mostTries);
       const replies = [await device().logIn(email, wrong), await device().logIn(email, wrong)];
-      told.push(
+      responses.push(
         replies.map(({ status, body: { requestId: _its, ...body }, headers }) => [
           status,
           body,
@@ -369,8 +369,8 @@ describeServer("a locked account", (open) => {
         ]),
       );
     }
-    expect(told[1]).toEqual(told[0]);
-    expect(told[2]).toEqual(told[0]);
+    expect(responses[1]).toEqual(responses[0]);
+    expect(responses[2]).toEqual(responses[0]);
     const links = await Promise.all(emails.map((email) => deviceTokenFor(server, email)));
     expect(links.map((link) => link !== null)).toEqual([true, false, false]);
     expect(await countMails(server.store)).toMatchObject({ waiting: 0, failed: 0 });

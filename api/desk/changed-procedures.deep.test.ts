@@ -180,7 +180,7 @@ describeOnBothDatabases("a procedure that changes under many open cases", (open)
       changes[name]?.(next, chance, turn);
       if (isSameJson(next as unknown as Json, machine as unknown as Json)) continue;
       const before = await groups();
-      const told = casesInWords(before, machine, next);
+      const sentences = casesInWords(before, machine, next);
       const changed = { ...files, [file]: JSON.stringify(next, null, 2) };
       const result = await publishRelease(server.services, {
         ...{ files: changed, base: await live(), note: name, source: "studio", author: null },
@@ -204,12 +204,12 @@ describeOnBothDatabases("a procedure that changes under many open cases", (open)
       if (outcome === "refused") {
         const count = faults.reduce((sum, { message }) => sum + Number.parseInt(message, 10), 0);
         expect(count, what).toBe(stranded.reduce((sum, one) => sum + one.count, 0));
-        expect(told.join(), what).toContain("can't be published");
+        expect(sentences.join(), what).toContain("can't be published");
         expect(await groups(), what).toEqual(before);
         continue;
       }
       machine = next;
-      await expectFollowed(before, told, what);
+      await expectFollowed(before, sentences, what);
       await work();
     }
     // biome-ignore lint/suspicious/noConsole: what was drawn
@@ -219,7 +219,7 @@ describeOnBothDatabases("a procedure that changes under many open cases", (open)
 
     async function expectFollowed(
       before: Awaited<ReturnType<typeof groups>>,
-      told: string[],
+      sentences: string[],
       what: string,
     ): Promise<void> {
       // At once, and again when all cases are stored so.
@@ -230,9 +230,9 @@ describeOnBothDatabases("a procedure that changes under many open cases", (open)
         [...shown.values()].reduce((sum, one) => sum + one, 0),
         what,
       ).toBe(caseCount);
-      const foretold = new Map<string, number>();
-      const add = (title: string, count: number) => foretold.set(title, (foretold.get(title) ?? 0) + count);
-      for (const sentence of told) {
+      const predicted = new Map<string, number>();
+      const add = (title: string, count: number) => predicted.set(title, (predicted.get(title) ?? 0) + count);
+      for (const sentence of sentences) {
         const [, count = "", title = ""] = /^([\d,]+) .*“([^”]+)”[^”]*$/u.exec(sentence) ?? [];
         add(title, Number(count.replaceAll(",", "")));
       }
@@ -242,7 +242,7 @@ describeOnBothDatabases("a procedure that changes under many open cases", (open)
         if (one.isDecided && state?.type === "final") add(state.meta.title, one.count);
       }
       for (const [title, count] of shown)
-        expect({ title, count: foretold.get(title) ?? 0 }, what).toEqual({ title, count });
+        expect({ title, count: predicted.get(title) ?? 0 }, what).toEqual({ title, count });
       for (const one of await groups()) {
         const state = machine.states[one.state];
         expect(state, `${what}: ${one.state}`).toBeDefined();

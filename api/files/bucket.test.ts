@@ -160,9 +160,9 @@ describeServer("uploads in a bucket", (open) => {
 
   it("that fail are told by /readyz, and take no server out of the pool: all have the same bucket", async () => {
     const other = await open({ env: { filesUrl: bucket.filesUrl() } });
-    const told = async () => (await other.call("GET", "/readyz")).body;
+    const health = async () => (await other.call("GET", "/readyz")).body;
     bucket.fault = () => "down";
-    expect(await told()).toMatchObject({
+    expect(await health()).toMatchObject({
       ...{ status: "ready", uploads: "no file can be stored; the log says why" },
       checks: { database: true, files: false },
     });

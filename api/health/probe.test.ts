@@ -39,13 +39,13 @@ describe("a probe", () => {
   });
 
   it("reports why its work failed", async () => {
-    const told: unknown[] = [];
+    const reported: unknown[] = [];
     const refusal = new Error("No space.");
     const probe = createProbe(
       () => Promise.reject(refusal),
-      (error) => told.push(error),
+      (error) => reported.push(error),
     );
     expect(await probe()).toBe(false);
-    expect(told).toEqual([refusal]);
+    expect(reported).toEqual([refusal]);
   });
 });

@@ -39,7 +39,7 @@ describeOnBothDatabases("a legal document with a new date", (open) => {
       token: admin.token,
       body: { id: randomUUID(), groups, at: null },
     });
-  const told = async ({ email }: Person) =>
+  const mailsTo = async ({ email }: Person) =>
     (await server.mails(email)).filter(
       ({ email: { subject } }) => subject === "We've changed our Terms of Service",
     );
@@ -62,12 +62,12 @@ describeOnBothDatabases("a legal document with a new date", (open) => {
     const orders = await Promise.all([tell([group]), tell([group]), runCampaigns(server.services)]);
     expect(orders.slice(0, 2).map((reply) => reply?.status)).toEqual([200, 200]);
     await runCampaigns(server.services);
-    const [mail, second] = await told(early);
+    const [mail, second] = await mailsTo(early);
     expect(second).toBeUndefined();
     expect(mail?.email.text).toContain(`${server.services.env.publicUrl}/legal/terms-of-use\n`);
     expect(mail?.email.text).toContain("/legal/terms-of-use/2024-01-24\n");
-    expect(await told(admin)).toHaveLength(1);
-    expect(await told(late)).toEqual([]);
+    expect(await mailsTo(admin)).toHaveLength(1);
+    expect(await mailsTo(late)).toEqual([]);
     expect((await view()).documents[0]).toMatchObject({ people: 2, mailed: 2 });
     for (const wrong of [[group, "account"], ["legal:terms-of-use/2024-01-24"], ["legal:none/2026-02-28"]])
       expect((await tell(wrong)).status).toBe(400);

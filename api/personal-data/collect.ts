@@ -28,8 +28,8 @@ export async function collect(services: Services, account: Account): Promise<Col
   const { store } = services;
   const { registrations, membership } = await store.registrationContexts.contextOf(account.id);
   const files = placed(services, await store.files.listOf(account.id));
-  const told: object[] = [];
-  for (const filled of registrations) told.push(await registrationIn(services, filled, files));
+  const described: object[] = [];
+  for (const filled of registrations) described.push(await registrationIn(services, filled, files));
   const earlier = await store.accountEmails.earlierEmails(account.id);
   const { earlyAccess, invitations, requests, announcements, emails } = await store.storedAbout.underAddress(
     account.email,
@@ -49,7 +49,7 @@ export async function collect(services: Services, account: Account): Promise<Col
       optedOutOfSharingAt: await store.sharingChoices.optedOutAt(account.email),
       remindersStoppedAt: besides.remindersStoppedAt,
     },
-    registrations: told,
+    registrations: described,
     files: files.map(describedFile),
     team: membership && { role: membership.role },
     earlyAccess,
@@ -77,11 +77,11 @@ export async function collectRegistration(
 ): Promise<Collected> {
   // What has not been scanned yet stays in the record: the law wants it whole, and it is scanned when it is opened.
   const all = placed({ scanner: null }, await services.store.files.listOf(account.id));
-  const told = await registrationIn(services, filled, all);
+  const described = await registrationIn(services, filled, all);
   const named = JSON.stringify(filled.entries);
   const { email, firstName, lastName } = account;
   return {
-    data: { person: { email, firstName, lastName }, registration: told },
+    data: { person: { email, firstName, lastName }, registration: described },
     files: all.filter(({ file }) => named.includes(file.id)),
   };
 }

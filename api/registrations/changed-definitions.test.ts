@@ -321,8 +321,8 @@ describeServer("definitions that change under a registration", (open) => {
       },
     });
     await reload();
-    const told = { because: "option-dropped", value: "Government Agency", label: "Government Agency" };
-    expect(await me()).toMatchObject({ incomplete: "company-details", changes: { told: [told] } });
+    const notice = { because: "option-dropped", value: "Government Agency", label: "Government Agency" };
+    expect(await me()).toMatchObject({ incomplete: "company-details", changes: { told: [notice] } });
     const { status, body } = await buyer.companyDetails();
     expect([status, body.errors[0].path]).toEqual([422, ["organizationType"]]);
     done(await buyer.companyDetails({ organizationType: "Association" }));

@@ -131,7 +131,7 @@ describeServer("the predicted impact", (open) => {
       await server.store.definitionVersions.record({ wizard, version, content, at: server.clock.now() });
       await make(folder, change);
       const { library, consequences } = await foreseen(folder, change, before, server.clock.now);
-      const [foretold] = (
+      const [predicted] = (
         await measureImpact(server.store, library, server.clock.now, Math.ceil(count / 3))
       ).filter(({ id }) => id === "supplier");
 
@@ -139,7 +139,7 @@ describeServer("the predicted impact", (open) => {
       const happened = await whatHappened(server, users, consequences);
       expect({ change: change.name, ...happened }, `seed ${seed}`).toEqual({
         change: change.name,
-        ...countsOf(foretold as WizardImpact),
+        ...countsOf(predicted as WizardImpact),
       });
       expect(happened.back).toBeGreaterThan(count / 20);
     }
@@ -244,8 +244,8 @@ async function whatHappened(
   const counts: Counts = { running: 0, confirmed: 0, untouched: 0, back: 0, on: 0, losingOptions: 0 };
   for (const [index, { user, given, isConfirmed }] of users.entries()) {
     const filled = now.get(user.id);
-    const foretold = consequences[index];
-    if (!filled || !foretold) throw new Error("A registration is gone.");
+    const predicted = consequences[index];
+    if (!filled || !predicted) throw new Error("A registration is gone.");
     const { resume, path } = replay(wizard, filled).progress;
     // No answer is lost, whatever became of its question.
     const kept = Object.fromEntries(filled.entries.map(({ step, entry }) => [step, entry]));
@@ -255,21 +255,22 @@ async function whatHappened(
       counts.confirmed += 1;
       continue;
     }
-    expect(resume.slug).toBe(foretold.after);
+    expect(resume.slug).toBe(predicted.after);
     const refused = await refusedAgain(server, user, resume.slug, given);
-    const unfit = foretold.unfit.filter(({ step }) => step === resume.slug);
+    const unfit = predicted.unfit.filter(({ step }) => step === resume.slug);
     expect(refused.filter(({ rule }) => rule !== "file" && rule !== "lookup")).toEqual(
       unfit.map(({ path: at, rule }) => ({ path: at, rule })),
     );
     const met = path.steps.map(({ slug }) => slug);
-    const isPassedBy = foretold.passedBy.length > 0;
-    expect(foretold.passedBy.every((slug) => given[slug] && !met.includes(slug))).toBe(true);
+    const isPassedBy = predicted.passedBy.length > 0;
+    expect(predicted.passedBy.every((slug) => given[slug] && !met.includes(slug))).toBe(true);
     counts.running += 1;
-    if (foretold.unfit.some(({ because }) => because === "option-dropped")) counts.losingOptions += 1;
-    if (resume.slug === foretold.before && foretold.unfit.length === 0 && !isPassedBy) counts.untouched += 1;
-    if (resume.slug === foretold.before) continue;
+    if (predicted.unfit.some(({ because }) => because === "option-dropped")) counts.losingOptions += 1;
+    if (resume.slug === predicted.before && predicted.unfit.length === 0 && !isPassedBy)
+      counts.untouched += 1;
+    if (resume.slug === predicted.before) continue;
     const here = met.indexOf(resume.slug);
-    const there = met.indexOf(foretold.before);
+    const there = met.indexOf(predicted.before);
     const isBack = there >= 0 ? here < there : met.slice(here).some((slug) => given[slug]);
     counts[isBack ? "back" : "on"] += 1;
   }

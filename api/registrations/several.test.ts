@@ -204,7 +204,7 @@ describeServer("a wizard that takes several registrations", (open) => {
     const stranger = await enter(server);
     const own = await begun(stranger);
     done(await save(wish("export"), own, "wish", stranger));
-    const told = ({ status, body }: Reply) => [status, { ...body, requestId: "" }];
+    const statusAndBody = ({ status, body }: Reply) => [status, { ...body, requestId: "" }];
     const calls = [
       (id: string) => read(id, stranger),
       (id: string) => save(wish("export"), id, "wish", stranger),
@@ -218,9 +218,9 @@ describeServer("a wizard that takes several registrations", (open) => {
     ];
     const before = await everythingIn(server.databaseUrl);
     for (const [place, call] of calls.entries()) {
-      const nobodys = told(await call(randomUUID()));
+      const nobodys = statusAndBody(await call(randomUUID()));
       expect([place, nobodys[0]]).toEqual([place, 404]);
-      expect(told(await call(finance)), String(place)).toEqual(nobodys);
+      expect(statusAndBody(await call(finance)), String(place)).toEqual(nobodys);
     }
     for (const id of ["", "%00", "__proto__", `${own}&registration=${finance}`, finance.toUpperCase()])
       for (const call of calls.slice(0, 4)) expect([id, (await call(id)).status]).toEqual([id, 404]);

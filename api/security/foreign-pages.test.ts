@@ -31,9 +31,9 @@ describeServer("attack 37: a foreign page with somebody's cookie", (open) => {
     const headers = { ...foreign, Cookie: `authToken=${person.token}; token=${person.token}` };
     for (const route of every.filter(({ who }) => who !== "anyone")) {
       const name = `${route.method} ${route.path}`;
-      for (const { status, body, headers: told } of await tryCall(server, route, { headers })) {
+      for (const { status, body, headers: received } of await tryCall(server, route, { headers })) {
         expect([name, status, body.message]).toEqual([name, 401, "Token is missing"]);
-        expect(told.get("Access-Control-Allow-Origin")).toBeNull();
+        expect(received.get("Access-Control-Allow-Origin")).toBeNull();
       }
     }
     expect(await everythingIn(server.databaseUrl)).toEqual(before);

@@ -39,7 +39,7 @@ describeServer("attack 35: another person's things", (open) => {
     await server.sender.flush();
   });
 
-  const told = ({ status, body }: Reply) => ({ status, body: { ...body, requestId: "" } });
+  const statusAndBody = ({ status, body }: Reply) => ({ status, body: { ...body, requestId: "" } });
 
   /** Does something that must change nothing for anybody. */
   async function unchanged(what: string, work: () => Promise<void>) {
@@ -58,7 +58,7 @@ describeServer("attack 35: another person's things", (open) => {
     const reply = await ofOwner();
     if (isReached) expect([what, reply.status]).toEqual([what, 404]);
     else expect(reply.status, what).toBeGreaterThanOrEqual(404);
-    expect(told(reply), what).toEqual(told(await ofNobody()));
+    expect(statusAndBody(reply), what).toEqual(statusAndBody(await ofNobody()));
   }
 
   it("are as absent as nobody's, in the address of a call", async () => {

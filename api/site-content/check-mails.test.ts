@@ -12,20 +12,22 @@ const good = {
   "site/brand.json": "{}",
 };
 
-function told(change: { [file: string]: string | null }): string[] {
+function faultsWith(change: { [file: string]: string | null }): string[] {
   const entries = Object.entries({ ...good, ...change }).filter((entry) => entry[1] !== null);
   return checkMails(Object.fromEntries(entries) as { [file: string]: string }, mails).map(
     ({ file, line, column, rule, message }) => `${file}:${line}:${column} ${rule} ${message}`,
   );
 }
 
-const inCode = (text: string) => told({ "site/mail/code.md": text });
+const inCode = (text: string) => faultsWith({ "site/mail/code.md": text });
 
 describe("attack 105: the mails of a definitions folder", () => {
   test("that are in order have no fault", () => {
-    expect(told({})).toEqual([]);
-    expect(told({ "site/mail/code.md": good["site/mail/code.md"].replaceAll("\n", "\r\n") })).toEqual([]);
-    expect(told({ "site/legal/terms.md": "{anything}" })).toEqual([]);
+    expect(faultsWith({})).toEqual([]);
+    expect(faultsWith({ "site/mail/code.md": good["site/mail/code.md"].replaceAll("\n", "\r\n") })).toEqual(
+      [],
+    );
+    expect(faultsWith({ "site/legal/terms.md": "{anything}" })).toEqual([]);
   });
 
   test("may not name what their sender does not give", () => {
@@ -99,19 +101,19 @@ describe("attack 105: the mails of a definitions folder", () => {
     expect(inCode("#Hello\n\n{code}")).toEqual([subject]);
     expect(inCode(`# ${"x".repeat(121)}\n\n{code}`)[0]).toContain("Shorten the subject to 120");
     expect(inCode("# Hello").at(-1)).toContain("This mail says nothing.");
-    expect(told({ "site/mail/footer.md": " \n" })[0]).toContain(
+    expect(faultsWith({ "site/mail/footer.md": " \n" })[0]).toContain(
       "footer.md:1:1 mail-shape This mail says nothing.",
     );
   });
 
   test("are all there, and no others", () => {
-    expect(told({ "site/mail/footer.md": null })).toEqual([
+    expect(faultsWith({ "site/mail/footer.md": null })).toEqual([
       "site/mail/footer.md:1:1 mail-file The server sends this mail: put the file back.",
     ]);
-    expect(told({ "site/brand.json": null })).toEqual([
+    expect(faultsWith({ "site/brand.json": null })).toEqual([
       "site/brand.json:1:1 mail-file Every mail names the brand: put the file back.",
     ]);
-    expect(told({ "site/mail/cod.md": "# x" })).toEqual([
+    expect(faultsWith({ "site/mail/cod.md": "# x" })).toEqual([
       'site/mail/cod.md:1:1 mail-file The server sends no mail of this name (did you mean "code.md"?).',
     ]);
   });

@@ -49,7 +49,7 @@ export async function killPublications(
     onRound = () => {},
   }: { kills: number; random: () => number; onRound?: (done: number) => void },
 ): Promise<KilledPublications> {
-  const told = new Map<number, string>();
+  const stamps = new Map<number, string>();
   const faults: string[] = [];
   let killed = 0;
   while (killed < kills) {
@@ -65,15 +65,15 @@ export async function killPublications(
       killed += 1;
       for (const line of output().split("\n").slice(0, -1)) {
         const [number = "", stamp = ""] = line.split(" ");
-        if (told.has(Number(number))) faults.push(`Release ${number} was acknowledged twice.`);
-        told.set(Number(number), stamp);
+        if (stamps.has(Number(number))) faults.push(`Release ${number} was acknowledged twice.`);
+        stamps.set(Number(number), stamp);
       }
     }
     faults.push(...(await lastingFaultsOf(store)));
     onRound(killed);
   }
   const releases = await store.releases.list();
-  for (const [number, stamp] of told) {
+  for (const [number, stamp] of stamps) {
     if (releases.find((release) => release.number === number)?.note !== stamp)
       faults.push(`Release ${number} was acknowledged to ${stamp}, but is another's.`);
   }
@@ -81,7 +81,7 @@ export async function killPublications(
     const stored = JSON.stringify(await store.releaseFiles.filesOf(number));
     if (stored !== sorted(stampedFolder(note))) faults.push(`Release ${number} is not whole.`);
   }
-  return { kills: killed, releases: releases.length, acknowledged: told.size, faults };
+  return { kills: killed, releases: releases.length, acknowledged: stamps.size, faults };
 }
 
 function start(databaseUrl: string, name: string) {

@@ -48,9 +48,9 @@ async function holds(file: FileHandle, text: string): Promise<boolean> {
 /** Returns the dictionary that the end of the file leads to, or the first one if it leads nowhere. */
 async function trailerOf(file: FileHandle, tail: Buffer): Promise<PdfDictionary | null> {
   const ends = [...tail.toString("latin1").matchAll(/startxref\s+(\d{1,10})/gu)];
-  const told = Number(ends.at(-1)?.[1] ?? Number.NaN);
+  const declared = Number(ends.at(-1)?.[1] ?? Number.NaN);
   const preface = Math.max(0, pdfHeaderAt(await pieceOf(file, 0, longestPreface + header.length)));
-  for (const at of [told + preface, told]) {
+  for (const at of [declared + preface, declared]) {
     const found = Number.isNaN(at) ? null : await trailerAt(file, at);
     if (found) return found;
   }

@@ -280,9 +280,9 @@ test("what breaks a rule of a shipped step is told at its place, in the definiti
       fc.property(invalidAnswers(wizard, slug, answers), ({ answer, path, rule }) => {
         const problems = problemsIn(wizard, slug, normalize(wizard, slug, answer, answers), answers);
         // Chosen options are put into the list's order: which entry it is may change, the field may not.
-        const told = problems.find((problem) => problem.path[0] === path[0]);
-        expect(told, `${slug} ${path.join("/")} ${rule}`).toBeDefined();
-        expect(told?.message).toMatch(/\S/);
+        const found = problems.find((problem) => problem.path[0] === path[0]);
+        expect(found, `${slug} ${path.join("/")} ${rule}`).toBeDefined();
+        expect(found?.message).toMatch(/\S/);
       }),
       often,
     );

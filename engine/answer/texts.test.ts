@@ -70,11 +70,11 @@ const answers: Answers = {
 
 function titleFor(
   title: string,
-  given: Answers = answers,
+  earlierAnswers: Answers = answers,
   answer: Answer = {},
   own: StepDefinition["properties"] = {},
 ) {
-  return stepView(wizardWith({ title, properties: own }), "ask", answer, given).title;
+  return stepView(wizardWith({ title, properties: own }), "ask", answer, earlierAnswers).title;
 }
 
 describe("an answer in a text", () => {
@@ -155,8 +155,8 @@ describe("a text of a page", () => {
         variants: [{ when: { first: true as const }, description: "Of {company.name}" }],
       },
     };
-    const hints = (answer: Answer, given: Answers) =>
-      stepView(wizardWith({ properties, description: "At {company.name}" }), "ask", answer, given);
+    const hints = (answer: Answer, earlierAnswers: Answers) =>
+      stepView(wizardWith({ properties, description: "At {company.name}" }), "ask", answer, earlierAnswers);
     expect(hints({}, answers).fields.map(({ hint }) => hint)).toEqual(["As on licence.", "Always"]);
     expect(hints({ first: "a" }, {}).fields.map(({ hint }) => hint)).toEqual([undefined, undefined]);
     expect(hints({}, answers).description).toBe("At Acme & Sons");

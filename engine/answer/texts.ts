@@ -81,14 +81,14 @@ function withAnswers<T extends object>(forms: Forms, node: T, fields: Fields, sc
 }
 
 /** The lists whose labels show answers, by the definition's lists. */
-const told = new WeakMap<object, string[]>();
+const namesOfLists = new WeakMap<object, string[]>();
 
 /** Labels name only answers of earlier steps: a list is used on several pages. */
 function withLabels(forms: Forms, answers: Answers): { [name: string]: OptionList } {
   const { lists } = forms.definition;
   const names =
-    told.get(lists) ?? Object.keys(lists).filter((name) => showsAnswers(lists[name]?.options ?? []));
-  told.set(lists, names);
+    namesOfLists.get(lists) ?? Object.keys(lists).filter((name) => showsAnswers(lists[name]?.options ?? []));
+  namesOfLists.set(lists, names);
   if (names.length === 0) return lists;
   const changed = names.map((name) => {
     const { options = [], ...list } = lists[name] ?? { title: name };

@@ -185,8 +185,8 @@ describe("a name that the registry does not have", () => {
   });
 
   test("is refused with our registry alone, and so is a call outside of the API's path", () => {
-    const told = faultsIn(hostFolder()).map(({ file, rule }) => `${file} ${rule}`);
-    expect(told).toEqual([
+    const found = faultsIn(hostFolder()).map(({ file, rule }) => `${file} ${rule}`);
+    expect(found).toEqual([
       `${firm} unknown-format`,
       `${firm} widget`,
       `${firm} shape`,

@@ -62,7 +62,7 @@ export function changeNoticesBetween(before: Wizard, after: Wizard, entries: Ent
   const about = (wizard: Wizard, step: string) => ({ step, title: titleIn(wizard, step) });
   const nothing = { question: null, path: [], value: null, label: null, message: null };
   const isBrought = here.length === 0 && move === "back" && because !== null && because !== "answers";
-  const told: ChangeNotice[] = [
+  const notices: ChangeNotice[] = [
     ...here.map(({ because: why, question, path, value, label, message }) => ({
       ...about(after, incomplete),
       because: why,
@@ -75,7 +75,7 @@ export function changeNoticesBetween(before: Wizard, after: Wizard, entries: Ent
     ...(isBrought ? [{ ...about(after, incomplete), ...nothing, because }] : []),
     ...passedBy.map((step) => ({ ...about(before, step), ...nothing, because: "passed-by" as const })),
   ];
-  return told.length === 0 ? null : { step: incomplete, version: after.definition.version, told };
+  return notices.length === 0 ? null : { step: incomplete, version: after.definition.version, told: notices };
 }
 
 function titleIn({ definition }: Wizard, slug: string): string {

@@ -23,7 +23,7 @@ const steps: { [slug: string]: StepDefinition } = {
   more: step({ title: "More", properties: { note: text({ title: "Note" }) } }),
   end: step({ title: "End" }),
 };
-const given: Entries = {
+const stored: Entries = {
   you: { answer: { name: "Ann Mary" } },
   taste: { answer: { colour: "red" } },
 };
@@ -34,7 +34,7 @@ const changed = (change: Partial<Parameters<typeof smallWizard>[0]> = {}) =>
 
 describe("what a change means for one registrant", () => {
   test("the same definition touches nobody", () => {
-    expect(consequenceFor(before, changed(), given)).toMatchObject({
+    expect(consequenceFor(before, changed(), stored)).toMatchObject({
       before: "more",
       after: "more",
       move: "none",
@@ -50,7 +50,7 @@ describe("what a change means for one registrant", () => {
       required: ["name", "fax"],
     };
     const now = changed({ steps: { ...steps, you: step(you) } });
-    expect(consequenceFor(before, now, given)).toMatchObject({
+    expect(consequenceFor(before, now, stored)).toMatchObject({
       before: "more",
       after: "you",
       move: "back",
@@ -62,7 +62,7 @@ describe("what a change means for one registrant", () => {
 
   test("an option that is gone is told with the words under which it was chosen", () => {
     const now = changed({ lists: colours("green", "blue") });
-    expect(consequenceFor(before, now, given)).toMatchObject({
+    expect(consequenceFor(before, now, stored)).toMatchObject({
       after: "taste",
       move: "back",
       unfit: [{ because: "option-dropped", question: "Colour", value: "red", label: "Colour red" }],
@@ -74,7 +74,7 @@ describe("what a change means for one registrant", () => {
     const { unfit, after: place } = consequenceFor(
       before,
       changed({ steps: { ...steps, you }, lists: colours("green") }),
-      given,
+      stored,
     );
     expect(place).toBe("you");
     expect(unfit.map((one) => [one.step, one.because, one.rule])).toEqual([
@@ -85,13 +85,13 @@ describe("what a change means for one registrant", () => {
 
   test("a step that is gone is passed by, and whoever stood there goes on", () => {
     const { taste: _taste, ...fewer } = steps;
-    expect(consequenceFor(before, changed({ steps: fewer }), given)).toMatchObject({
+    expect(consequenceFor(before, changed({ steps: fewer }), stored)).toMatchObject({
       move: "none",
       passedBy: ["taste"],
       isUntouched: false,
     });
     expect(
-      consequenceFor(before, changed({ steps: fewer }), { you: given.you ?? { skipped: true } }),
+      consequenceFor(before, changed({ steps: fewer }), { you: stored.you ?? { skipped: true } }),
     ).toMatchObject({
       before: "taste",
       after: "more",
@@ -105,7 +105,7 @@ describe("what a change means for one registrant", () => {
     const now = changed({
       steps: { you, fresh: step({ title: "Fresh" }), taste, more, end } as typeof steps,
     });
-    expect(consequenceFor(before, now, given)).toMatchObject({
+    expect(consequenceFor(before, now, stored)).toMatchObject({
       after: "fresh",
       move: "back",
       because: "new-step",
@@ -116,13 +116,13 @@ describe("what a change means for one registrant", () => {
   test("whoever skipped what can be skipped no more comes back", () => {
     const skippable = { taste: { on: { NEXT: "more", SKIP: "more" } } };
     const free = smallWizard({ steps, lists: colours("red"), states: skippable });
-    const skipped: Entries = { ...given, taste: { skipped: true } };
+    const skipped: Entries = { ...stored, taste: { skipped: true } };
     expect(consequenceFor(free, before, skipped)).toMatchObject({ after: "taste", because: "must-answer" });
   });
 });
 
 describe("what is told of a change", () => {
-  const told = (now: ReturnType<typeof changed>) =>
+  const changesTo = (now: ReturnType<typeof changed>) =>
     changesBetween(before.definition, now.definition).map(({ kind, question, touches }) => [
       kind,
       question,
@@ -134,8 +134,8 @@ describe("what is told of a change", () => {
       changed({
         steps: { ...steps, you: step({ ...steps.you, properties: { name: text({ maxLength }) } }) },
       });
-    expect(told(withMost(20))).toEqual([["rule-loosened", "Name", false]]);
-    expect(told(withMost(5))).toEqual([["rule-tightened", "Name", true]]);
+    expect(changesTo(withMost(20))).toEqual([["rule-loosened", "Name", false]]);
+    expect(changesTo(withMost(5))).toEqual([["rule-tightened", "Name", true]]);
   });
 
   test("a question that went to another step moved there", () => {
@@ -144,12 +144,14 @@ describe("what is told of a change", () => {
       ...steps.more,
       properties: { ...steps.more?.properties, name: text({ maxLength: 10 }) },
     });
-    expect(told(changed({ steps: { ...steps, you, more } }))).toEqual([["question-moved", "Name", true]]);
+    expect(changesTo(changed({ steps: { ...steps, you, more } }))).toEqual([
+      ["question-moved", "Name", true],
+    ]);
   });
 
   test("steps that changed places are told as few as possible", () => {
     const { you, taste, more, end } = steps as Required<typeof steps>;
-    expect(told(changed({ steps: { taste, you, more, end } as typeof steps }))).toContainEqual([
+    expect(changesTo(changed({ steps: { taste, you, more, end } as typeof steps }))).toContainEqual([
       "step-moved",
       null,
       true,

@@ -34,16 +34,18 @@ export interface Consequence {
  * Returns the consequence of one definition following another. Depends only on the definitions and the entries, and
  * replays them as the server does when the registrant returns.
  */
-export function consequenceFor(before: Wizard, after: Wizard, given: Entries): Consequence {
-  const entries = entriesUnder(after.definition, given);
-  const was = underNamesOf(after, pathOf(before, entriesUnder(after.definition, given, before.definition)));
+export function consequenceFor(before: Wizard, after: Wizard, stored: Entries): Consequence {
+  const entries = entriesUnder(after.definition, stored);
+  const was = underNamesOf(after, pathOf(before, entriesUnder(after.definition, stored, before.definition)));
   const now = pathOf(after, entries);
   const places = { before: stepReached(before, was), after: stepReached(after, now) };
   const unfit = unfitAnswers(before, after, entries, now);
   const known = new Set(was.steps.map(({ slug }) => slug));
   const met = new Set(now.steps.map(({ slug }) => slug));
   const move = moveOf(was, now, places);
-  const passedBy = was.steps.filter((step) => isDone(step) && isGiven(entries, step) && !met.has(step.slug));
+  const passedBy = was.steps.filter(
+    (step) => isDone(step) && isAnswered(entries, step) && !met.has(step.slug),
+  );
   return {
     ...places,
     move,
@@ -66,7 +68,7 @@ function isDone({ status }: PathStep): boolean {
   return status === "answered" || status === "skipped";
 }
 
-function isGiven(entries: Entries, { slug }: PathStep): boolean {
+function isAnswered(entries: Entries, { slug }: PathStep): boolean {
   return ownValue(entries, slug) !== undefined;
 }
 

@@ -43,10 +43,10 @@ export function readAnswers(wizard: Wizard, entries: Entries, path: Path): Map<s
   const read = new Map<string, ReadAnswer>();
   const answers: Answers = {};
   for (const { slug } of path.steps) {
-    const given = ownValue(entries, slug)?.answer;
-    if (!given) continue;
+    const stored = ownValue(entries, slug)?.answer;
+    if (!stored) continue;
     const before = { ...answers };
-    const answer = normalizeStored(wizard, slug, given, before);
+    const answer = normalizeStored(wizard, slug, stored, before);
     read.set(slug, { answer, answers: before, problems: problemsIn(wizard, slug, answer, before) });
     answers[slug] = answer;
   }

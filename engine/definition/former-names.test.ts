@@ -48,16 +48,16 @@ const stored: Entries = {
 const today = { color: "gray", several: [{ kind: "a" }] };
 
 test("changes say that answers follow, or how they could", () => {
-  const told = changesBetween(before.definition, after.definition);
-  const renamings = told.filter(({ kind }) => kind === "renamed");
+  const changes = changesBetween(before.definition, after.definition);
+  const renamings = changes.filter(({ kind }) => kind === "renamed");
   expect(renamings.map(({ question, touches }) => [question, touches])).toEqual([
     ["color", null],
     ["color", null],
     ["several › kind", null],
     [null, null],
   ]);
-  expect(told.map(({ kind }) => kind)).not.toContain("step-removed");
-  expect(told.map(({ kind }) => kind)).not.toContain("question-removed");
+  expect(changes.map(({ kind }) => kind)).not.toContain("step-removed");
+  expect(changes.map(({ kind }) => kind)).not.toContain("question-removed");
   const titled = (name: string) =>
     wizardWith({ taste: step({ properties: { [name]: { ...text, title: "Color" } } }) }, []).definition;
   const [gone] = changesBetween(titled("shade"), titled("color")).filter(
@@ -152,7 +152,7 @@ describe("a question that stands on another step now", () => {
   const size = { ...text, title: "Size" };
   const wizardOf = (steps: { [slug: string]: StepDefinition }) =>
     smallWizard({ steps: { ...steps, end: step() } });
-  const apart = wizardOf({
+  const separate = wizardOf({
     firm: step({ title: "Firm", properties: { name: text, size }, required: ["name", "size"] }),
     team: step({ title: "Team", properties: { lead: text }, required: ["lead"] }),
   });
@@ -176,12 +176,12 @@ describe("a question that stands on another step now", () => {
       { name: "Acme" },
       { lead: "Ana", headcount: "12" },
     ]);
-    expect(consequenceFor(apart, after, both)).toMatchObject({ isUntouched: true, unfit: [] });
+    expect(consequenceFor(separate, after, both)).toMatchObject({ isUntouched: true, unfit: [] });
     const since: Entries = {
       firm: { answer: { name: "Acme" } },
       team: { answer: { lead: "Ana", headcount: "13" } },
     };
-    expect(consequenceFor(apart, after, since)).toMatchObject({ isUntouched: true, unfit: [] });
+    expect(consequenceFor(separate, after, since)).toMatchObject({ isUntouched: true, unfit: [] });
     expect(pathOf(after, { ...since, firm }).answers.team).toEqual({
       lead: "Ana",
       headcount: "13",
@@ -201,17 +201,17 @@ describe("a question that stands on another step now", () => {
   });
 
   test("is told as moved, with its answers", () => {
-    const told = (was: string) =>
-      changesBetween(apart.definition, moved(was).definition)
+    const changes = (was: string) =>
+      changesBetween(separate.definition, moved(was).definition)
         .filter(({ kind }) => kind === "question-moved")
         .map(({ words, touches }) => [words, touches]);
-    expect(told("firm.size")).toEqual([
+    expect(changes("firm.size")).toEqual([
       [
         "It moved here from “Firm”. Answers given there follow.",
         "People who haven't answered it there will be asked here.",
       ],
     ]);
-    expect(told("firm.other")[0]?.[0]).toMatch(/Answers given there are kept and don't count here/);
+    expect(changes("firm.other")[0]?.[0]).toMatch(/Answers given there are kept and don't count here/);
   });
 
   test.each<[string | string[], { [name: string]: FieldDefinition }, RegExp]>([

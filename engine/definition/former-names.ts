@@ -44,8 +44,8 @@ function followMovedField(
   const source = { step: earlier ? from.step : todaysStep(definition, from.step), name: from.name };
   const target = { step: earlier ? nameIn(definition.steps[step] ?? {}, step, earlier.steps) : step, name };
   const isBack = earlier !== undefined && isAsked(earlier, source) && !isAsked(earlier, target);
-  const [given, wanted] = isBack ? [target, source] : [source, target];
-  const value = formerAnswer(entries, given.step, given.name);
+  const [filled, wanted] = isBack ? [target, source] : [source, target];
+  const value = formerAnswer(entries, filled.step, filled.name);
   const entry = ownValue(entries, wanted.step);
   if (value === undefined || !entry?.answer || (earlier && !isBack)) return;
   // What was given since counts more, wherever that was.
@@ -77,11 +77,11 @@ export function movedAnswers(definition: Steps, slug: string, entries: Entries):
 }
 
 /** Returns what a step's entry still holds for questions that stand on steps without an entry now, which it is kept for. */
-export function answersMovedOn(definition: Steps, slug: string, given: Entries): Answer {
+export function answersMovedOn(definition: Steps, slug: string, stored: Entries): Answer {
   const kept: Answer = {};
   for (const { step, from } of movedFields(definition)) {
     if (todaysStep(definition, from.step) !== slug) continue;
-    const entries = entriesUnder(definition, given);
+    const entries = entriesUnder(definition, stored);
     const value = formerAnswer(entries, slug, from.name);
     if (value !== undefined && !ownValue(entries, step)?.answer) kept[from.name] = value;
   }

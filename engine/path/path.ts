@@ -52,11 +52,11 @@ export interface Submission {
  */
 export function pathOf(
   wizard: Wizard,
-  given: Entries,
+  stored: Entries,
   submission?: Submission,
   validate: ValidateStep = validateStep,
 ): Path {
-  const entries = wizard.renaming?.entriesUnder(wizard.definition, given) ?? given;
+  const entries = wizard.renaming?.entriesUnder(wizard.definition, stored) ?? stored;
   const path: Path = { steps: [], incomplete: null, complete: false, answers: {} };
   const foreseen: Answers = {};
   const seen = new Set<string>();
@@ -90,8 +90,8 @@ export function pathOf(
  * The path of a confirmed registration: finished under the definitions of its day, whatever later ones would want. What
  * was answered then still counts, such as a consent to an earlier text.
  */
-export function finished(wizard: Wizard, path: Path, given: Entries): Path {
-  const entries = wizard.renaming?.entriesUnder(wizard.definition, given) ?? given;
+export function finished(wizard: Wizard, path: Path, stored: Entries): Path {
+  const entries = wizard.renaming?.entriesUnder(wizard.definition, stored) ?? stored;
   const answers: Answers = {};
   for (const { slug } of path.steps) {
     const answer = ownValue(entries, slug)?.answer;

@@ -272,7 +272,7 @@ describe("a prefilled answer", () => {
     today,
   });
   const first = { kind: "a", since: "2020-01-02" };
-  const given = {
+  const expected = {
     again: "a",
     since: "2020-01-02",
     program: "93.001",
@@ -283,9 +283,9 @@ describe("a prefilled answer", () => {
 
   test("is what another question, the definition or the day says, whatever was sent, and shown as people read it", () => {
     const sent = { again: "b", program: "mine", day: "1999-01-01" };
-    expect(normalize(wizard, "form", sent, { first })).toEqual(given);
-    expect(normalize(wizard, "form", {}, {})).toEqual({ ...given, again: undefined, since: undefined });
-    expect(problemsIn(wizard, "form", given, { first })).toEqual([]);
+    expect(normalize(wizard, "form", sent, { first })).toEqual(expected);
+    expect(normalize(wizard, "form", {}, {})).toEqual({ ...expected, again: undefined, since: undefined });
+    expect(problemsIn(wizard, "form", expected, { first })).toEqual([]);
     const { fields: shown } = stepView(wizard, "form", {}, { first });
     expect(shown.map(({ widget, output }) => [widget, output])).toEqual([
       ["output", "Alpha"],
@@ -298,10 +298,10 @@ describe("a prefilled answer", () => {
   });
 
   test("stays what it was on the day of sending", () => {
-    const entries = { first: { answer: first }, form: { answer: given } };
+    const entries = { first: { answer: first }, form: { answer: expected } };
     const then = wizardOn(wizard, "2026-03-04T12:00:00Z");
     const { path } = progressOf(then, entries, { isConfirmed: true });
-    expect(path.answers.form).toEqual({ ...given, day: "2026-03-04", due: "2026-05" });
+    expect(path.answers.form).toEqual({ ...expected, day: "2026-03-04", due: "2026-05" });
   });
 });
 

@@ -14,7 +14,7 @@ export function conditionHolds(validators: Validators, condition: Condition, sco
   return Object.entries(condition).every(([key, part]) => {
     const inner = conditionsIn(key, part);
     if (inner) return key === "$any" ? inner.some(holds) : inner.every(holds) === (key === "$all");
-    const value = given(valueAt(key, scope));
+    const value = withoutBlankEntries(valueAt(key, scope));
     if (isBlank(value)) return false;
     const rootData = { answer: scope.own, answers: scope.answers };
     return part === true || (validators[conditionKey(part as JsonSchema)]?.(value, { rootData }) ?? false);
@@ -22,7 +22,7 @@ export function conditionHolds(validators: Validators, condition: Condition, sco
 }
 
 /** Returns a value without what is blank in its entries: rows that are being filled in count for what is in them. */
-function given(value: Json | undefined): Json | undefined {
+function withoutBlankEntries(value: Json | undefined): Json | undefined {
   if (!Array.isArray(value)) return value;
   return value.map(filledEntries).filter((entry) => !isBlank(entry));
 }

@@ -37,7 +37,7 @@ const steps = {
   end: step(),
 };
 const wizardOn = (today: string) => smallWizard({ steps, registry: valueRegistry, today: new Date(today) });
-const given = (start: string, asked: string) => ({
+const entriesWith = (start: string, asked: string) => ({
   plan: { answer: { start, asked } },
   costs: { answer: { lines: [{ cost: "60.00" }, { cost: "40.00" }], total: "100.00" } },
   close: { answer: { end: "2026-03-05" } },
@@ -46,12 +46,12 @@ const given = (start: string, asked: string) => ({
 const wizard = wizardOn("2026-11-23T12:00:00Z");
 
 test("what fits is no conflict", () => {
-  expect(conflictingAnswers(wizard, pathOf(wizard, given("2026-03-04", "100.00")))).toEqual([]);
+  expect(conflictingAnswers(wizard, pathOf(wizard, entriesWith("2026-03-04", "100.00")))).toEqual([]);
   expect(conflictingAnswers(wizard, pathOf(wizard, {}))).toEqual([]);
 });
 
 test("the answer that was changed is named, and the registrant resumes at the dependent step", () => {
-  const { path, resume } = progressOf(wizard, given("2026-03-06", "100.00"));
+  const { path, resume } = progressOf(wizard, entriesWith("2026-03-06", "100.00"));
   expect(resume.slug).toBe("close");
   expect(conflictingAnswers(wizard, path)).toEqual([
     {
@@ -65,7 +65,7 @@ test("the answer that was changed is named, and the registrant resumes at the de
 });
 
 test("a computed answer that no longer adds up names what it must equal", () => {
-  const { path, resume } = progressOf(wizard, given("2026-03-04", "90.00"));
+  const { path, resume } = progressOf(wizard, entriesWith("2026-03-04", "90.00"));
   expect(resume.slug).toBe("costs");
   expect(conflictingAnswers(wizard, path)).toMatchObject([
     {
@@ -78,7 +78,7 @@ test("a computed answer that no longer adds up names what it must equal", () => 
 
 test("what the calendar has overtaken has no earlier answer", () => {
   const later = wizardOn("2026-12-02T12:00:00Z");
-  expect(conflictingAnswers(later, pathOf(later, given("2026-03-04", "100.00")))).toMatchObject([
+  expect(conflictingAnswers(later, pathOf(later, entriesWith("2026-03-04", "100.00")))).toMatchObject([
     { question: "Due", earlier: [], message: "Not past." },
   ]);
 });

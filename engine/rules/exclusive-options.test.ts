@@ -34,14 +34,16 @@ const lists = { goals: { title: "Goals", options } };
 test("an answer that holds an excluding option and another is refused, in a row too", () => {
   const rows = { type: "array", maxItems: 2, items: { type: "object", properties: { goals } } } as const;
   const wizard = smallWizard({ steps: { ask: step({ properties: { goals, rows } }), end: step() }, lists });
-  const told = (answer: { [name: string]: Json }) =>
+  const problemsOf = (answer: { [name: string]: Json }) =>
     problemsIn(wizard, "ask", normalize(wizard, "ask", answer, {}), {});
-  expect(told({ goals: ["a", "b"] })).toEqual([]);
-  expect(told({ goals: ["none"] })).toEqual([]);
+  expect(problemsOf({ goals: ["a", "b"] })).toEqual([]);
+  expect(problemsOf({ goals: ["none"] })).toEqual([]);
   const problem = { rule: "exclusive", message: "Choose either goals or none of them." };
-  expect(told({ goals: ["none", "a"] })).toEqual([{ ...problem, path: ["goals"] }]);
-  expect(told({ goals: ["none", "unsure"] })).toEqual([{ ...problem, path: ["goals"] }]);
-  expect(told({ rows: [{ goals: ["a", "none"] }] })).toEqual([{ ...problem, path: ["rows", 0, "goals"] }]);
+  expect(problemsOf({ goals: ["none", "a"] })).toEqual([{ ...problem, path: ["goals"] }]);
+  expect(problemsOf({ goals: ["none", "unsure"] })).toEqual([{ ...problem, path: ["goals"] }]);
+  expect(problemsOf({ rows: [{ goals: ["a", "none"] }] })).toEqual([
+    { ...problem, path: ["rows", 0, "goals"] },
+  ]);
 });
 
 const several = (messages: string) => `"properties": {

@@ -30,41 +30,41 @@ const file = (n: number, change: { [name: string]: Json } = {}): Json => ({
   ...change,
 });
 const files = (count: number) => Array.from({ length: count }, (_none, index) => file(index + 1));
-const told = (value: Json) =>
+const problemsOf = (value: Json) =>
   problemsIn(wizard, "ask", normalize(wizard, "ask", { papers: value }, {}), {}).map(
     ({ path, rule, message }) => [path.join("."), rule, message],
   );
 
 test("as many files as the question asks for are valid, in the order in which they came", () => {
-  expect(told(files(2))).toEqual([]);
-  expect(told(files(4))).toEqual([]);
+  expect(problemsOf(files(2))).toEqual([]);
+  expect(problemsOf(files(4))).toEqual([]);
   const normal = normalize(wizard, "ask", { papers: [file(2), file(1)] }, {});
   expect(normal).toEqual({ papers: [file(2), file(1)] });
 });
 
 test("too few and too many files are refused with the question's own words", () => {
-  expect(told([])).toEqual([["papers", "required", "Upload them."]]);
-  expect(told(files(1))).toEqual([["papers", "minItems", "Two at least."]]);
-  expect(told(files(5))).toEqual([["papers", "maxItems", "Four at most."]]);
+  expect(problemsOf([])).toEqual([["papers", "required", "Upload them."]]);
+  expect(problemsOf(files(1))).toEqual([["papers", "minItems", "Two at least."]]);
+  expect(problemsOf(files(5))).toEqual([["papers", "maxItems", "Four at most."]]);
 });
 
 test("a file that is named twice counts once", () => {
-  expect(told([file(1), file(1)])).toEqual([["papers", "minItems", "Two at least."]]);
-  expect(told([...files(4), ...files(4)])).toEqual([]);
+  expect(problemsOf([file(1), file(1)])).toEqual([["papers", "minItems", "Two at least."]]);
+  expect(problemsOf([...files(4), ...files(4)])).toEqual([]);
 });
 
 test("each file is judged by itself, and the faults of one do not touch the others", () => {
   const large = file(2, { size: 1_048_577 });
-  expect(told([file(1), large, file(3, { type: "text/html" })])).toEqual([
+  expect(problemsOf([file(1), large, file(3, { type: "text/html" })])).toEqual([
     ["papers.1", "file", "A PDF or CSV."],
     ["papers.2", "file", "A PDF or CSV."],
   ]);
-  expect(told([file(1), "paper.pdf", file(2)])).toEqual([["papers.1", "file", "A PDF or CSV."]]);
+  expect(problemsOf([file(1), "paper.pdf", file(2)])).toEqual([["papers.1", "file", "A PDF or CSV."]]);
 });
 
 test("ten thousand files are refused at once", () => {
-  expect(told(files(10_000)).map(([, rule]) => rule)).toEqual(["size"]);
-  expect(told(files(900)).map(([path, rule]) => [path, rule])).toEqual([["papers", "maxItems"]]);
+  expect(problemsOf(files(10_000)).map(([, rule]) => rule)).toEqual(["size"]);
+  expect(problemsOf(files(900)).map(([path, rule]) => [path, rule])).toEqual([["papers", "maxItems"]]);
 });
 
 test("the page gets the control, the rule of each file, and how many there may be", () => {
@@ -97,7 +97,7 @@ test("the review has a link for each file, and the profile has them all", () => 
 
 test("samples have as many different files as they must, and words say how many", () => {
   const sample = shortestAnswer(wizard, "ask", {});
-  expect(told(sample?.papers ?? [])).toEqual([]);
+  expect(problemsOf(sample?.papers ?? [])).toEqual([]);
   expect(limitsInWords(papers)).toEqual(["from 2 to 4 files", "each PDF or CSV, up to 1 MB"]);
 });
 

@@ -85,7 +85,7 @@ export function valuesFor(
 ): (Json | undefined)[] {
   const kind = kindOf(field);
   const shape = path.map((part) => (typeof part === "number" ? 0 : part));
-  const given = bases.flatMap((base) => valueIn(base[step]?.answer, shape) ?? []);
+  const answered = bases.flatMap((base) => valueIn(base[step]?.answer, shape) ?? []);
   const beside = kind === null || kind === "boolean" ? [] : leavesOf(bases[0]);
   const near = beside
     .filter((value) => (kind === "text" ? typeof value === "string" : looksLike(kind ?? "", value)))
@@ -99,7 +99,7 @@ export function valuesFor(
     path.length === 1
       ? boundaryAnswers(wizard, { slug: step, name, tests }, field)
       : boundaryValues(wizard, field, tests);
-  const all = [own.values, given, near].flatMap((some) => some.slice(0, most));
+  const all = [own.values, answered, near].flatMap((some) => some.slice(0, most));
   const distinct = new Map(all.map((value) => [JSON.stringify(value), value]));
   return [undefined, ...distinct.values()];
 }

@@ -58,10 +58,10 @@ export interface ReviewSectionView {
 /** Every answer on the registrant's path, in sections as the definitions lay them out. */
 export function reviewOf(
   wizard: Wizard,
-  given: Entries,
+  stored: Entries,
   words: YesNoWords = { yes: "Yes", no: "No" },
 ): ReviewSectionView[] {
-  const entries = entriesUnder(wizard.definition, given);
+  const entries = entriesUnder(wizard.definition, stored);
   const path = pathOf(wizard, entries);
   return path.steps.flatMap(({ slug, status }) => {
     const answer = path.answers[slug] ?? ownValue(entries, slug)?.answer ?? {};

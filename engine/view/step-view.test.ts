@@ -79,12 +79,14 @@ test("texts are shown as people write them, and stay as typed when nothing is kn
 });
 
 test("an EIN with a prefix that was never assigned is not told to have nine digits", () => {
-  const told = (ein: string) =>
+  const problemWith = (ein: string) =>
     problemsIn(wizard, "registration-compliance", { ein }, {}).find(({ path }) => path[0] === "ein");
-  expect(told("07-1234567")).toMatchObject({
+  expect(problemWith("07-1234567")).toMatchObject({
     rule: "format",
     message: "No Tax ID/EIN begins with 07. Check the first two digits.",
   });
-  expect(told("07-12345")?.message).toBe("Enter the nine digits of your Tax ID/EIN, such as 12-3456789");
-  expect(told("12-3456789")).toBeUndefined();
+  expect(problemWith("07-12345")?.message).toBe(
+    "Enter the nine digits of your Tax ID/EIN, such as 12-3456789",
+  );
+  expect(problemWith("12-3456789")).toBeUndefined();
 });

@@ -6,15 +6,15 @@ import { fingerprintOf, watchFolder } from "./watch-folder.ts";
 
 let home: string;
 let folder: string;
-let told: number;
+let notices: number;
 let stop: () => Promise<void>;
 
 const file = () => join(folder, "wizards/buyer/wizard.json");
-const isTold = (times: number) => vi.waitFor(() => expect(told).toBe(times), { timeout: 60_000 });
+const isNotified = (times: number) => vi.waitFor(() => expect(notices).toBe(times), { timeout: 60_000 });
 
 async function begin(): Promise<void> {
   stop = watchFolder(folder, await fingerprintOf(folder), async () => {
-    told += 1;
+    notices += 1;
   });
 }
 
@@ -23,7 +23,7 @@ beforeEach(() => {
   folder = join(home, "definitions");
   mkdirSync(join(folder, "wizards/buyer"), { recursive: true });
   writeFileSync(file(), "{}");
-  told = 0;
+  notices = 0;
 });
 
 afterEach(async () => {
@@ -35,20 +35,20 @@ describe("a watched folder tells", () => {
   it("of each file that is saved, comes and goes", async () => {
     await begin();
     writeFileSync(file(), "[]");
-    await isTold(1);
+    await isNotified(1);
     writeFileSync(join(folder, "wizards/buyer/outline.md"), "");
-    await isTold(2);
+    await isNotified(2);
     rmSync(file());
-    await isTold(3);
+    await isNotified(3);
   });
 
   it("of a save that came between reading and watching", async () => {
     const stamp = await fingerprintOf(folder);
     writeFileSync(file(), "[]");
     stop = watchFolder(folder, stamp, async () => {
-      told += 1;
+      notices += 1;
     });
-    await isTold(1);
+    await isNotified(1);
   });
 
   it.each([
@@ -60,9 +60,9 @@ describe("a watched folder tells", () => {
     cpSync(place, join(home, "next"), { recursive: true });
     renameSync(place, join(home, "last"));
     renameSync(join(home, "next"), place);
-    await isTold(1);
+    await isNotified(1);
     writeFileSync(file(), "[]");
-    await isTold(2);
+    await isNotified(2);
   });
 
   it("when a link to it is turned to another folder, and of what is saved there", async () => {
@@ -72,17 +72,17 @@ describe("a watched folder tells", () => {
     await begin();
     symlinkSync("second", join(home, "turned"));
     renameSync(join(home, "turned"), folder);
-    await isTold(1);
+    await isNotified(1);
     writeFileSync(file(), "[]");
-    await isTold(2);
+    await isNotified(2);
   });
 
   it("when it is gone, and when it is back", async () => {
     await begin();
     renameSync(folder, join(home, "aside"));
-    await isTold(1);
+    await isNotified(1);
     renameSync(join(home, "aside"), folder);
-    await isTold(2);
+    await isNotified(2);
   });
 
   it("once more of what changes while it is being answered, never twice at a time", async () => {
@@ -91,18 +91,18 @@ describe("a watched folder tells", () => {
     stop = watchFolder(folder, await fingerprintOf(folder), async () => {
       expect(isAnswering).toBe(false);
       isAnswering = true;
-      told += 1;
+      notices += 1;
       await new Promise<void>((resolve) => {
         answer = resolve;
       });
       isAnswering = false;
     });
     writeFileSync(file(), "[1]");
-    await isTold(1);
+    await isNotified(1);
     writeFileSync(file(), "[12]");
     writeFileSync(file(), "[123]");
     answer();
-    await isTold(2);
+    await isNotified(2);
     answer();
   });
 
@@ -111,6 +111,6 @@ describe("a watched folder tells", () => {
     await stop();
     writeFileSync(file(), "[]");
     await new Promise((resolve) => setTimeout(resolve, 1_000));
-    expect(told).toBe(0);
+    expect(notices).toBe(0);
   });
 });

@@ -63,9 +63,12 @@ export function measureDraft(
       const touched = touchedCases(procedureChanges(before, next, forms), states, (state) =>
         countOpenCases(groups, live, id, [state]),
       );
-      const told = impactInWords({ id, title: machine.meta.title, isGone: !after }, impact, touched);
+      const described = impactInWords({ id, title: machine.meta.title, isGone: !after }, impact, touched);
       const own = groups.filter(({ wizard }) => wizard === id);
-      measured.push({ ...told, sentences: [...told.sentences, ...movedInWords(own, before, next)] });
+      measured.push({
+        ...described,
+        sentences: [...described.sentences, ...movedInWords(own, before, next)],
+      });
     }
     return measured;
   });

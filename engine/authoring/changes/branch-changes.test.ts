@@ -55,13 +55,14 @@ test.each<[string, Transition[], Transition[]]>([
     [{ ...team, guard: small }, { ...goals, guard: large }, { target: "end" }],
   ],
 ])("%s", (words, before, after) => {
-  const told = (changes: ReturnType<typeof changesBetween>) => changes.filter(({ kind }) => kind === "way");
-  expect(told(changesBetween(wizardWith(before), wizardWith(after)))).toMatchObject([
+  const transitionChanges = (changes: ReturnType<typeof changesBetween>) =>
+    changes.filter(({ kind }) => kind === "way");
+  expect(transitionChanges(changesBetween(wizardWith(before), wizardWith(after)))).toMatchObject([
     { words, touches: "People past this step may now go another way." },
   ]);
-  expect(told(changesBetween(wizardWith([goals], before), wizardWith([goals], after)))[0]?.words).toMatch(
-    /skip/iu,
-  );
+  expect(
+    transitionChanges(changesBetween(wizardWith([goals], before), wizardWith([goals], after)))[0]?.words,
+  ).toMatch(/skip/iu);
 });
 
 test("a step says so when a branch elsewhere takes it from some, and when everybody gets it again", () => {

@@ -107,9 +107,9 @@ export function weightOf({ kind, touches }: Pick<BriefChange, "kind" | "touches"
 }
 
 /** Leaves out the questions of steps that are new or gone: they come and go with them. */
-export function withoutQuestionsOfSteps<Told extends Pick<BriefChange, "kind" | "step">>(
-  changes: Told[],
-): Told[] {
+export function withoutQuestionsOfSteps<Reported extends Pick<BriefChange, "kind" | "step">>(
+  changes: Reported[],
+): Reported[] {
   const whole = changes.filter(({ kind }) => kind === "step-added" || kind === "step-removed");
   const steps = new Set(whole.map(({ step }) => step));
   return changes.filter(({ kind, step }) => !kind.startsWith("question-") || !steps.has(step));

@@ -35,7 +35,7 @@ test.each([
   ],
   [amount, [], [other], ["tightened: must be now as well: “As much as the sum”"]],
   [amount, [most(100)], [most(100, "Less, please")], []],
-])("%j that must be %j and then %j is reported as %j", (field, compare, then, told) => {
+])("%j that must be %j and then %j is reported as %j", (field, compare, then, expected) => {
   const changes = comparisonChange({ ...field, compare }, { ...field, compare: then });
-  expect(changes.map(({ how, words }) => `${how}: ${words}`)).toEqual(told);
+  expect(changes.map(({ how, words }) => `${how}: ${words}`)).toEqual(expected);
 });

@@ -161,13 +161,13 @@ test.each([
   ['"equals": { "value": 30 }', false],
   ['"atLeast": { "value": 30.5 }', true],
   ['"lessThan": { "value": 0 }', true],
-])("a sum of rows that can never be so is reported: %s", (compare, isTold) => {
+])("a sum of rows that can never be so is reported: %s", (compare, isFault) => {
   const rule = computed('{ "sum": "lines.size" }').replace(
     "}",
-    `}, "compare": [${isTold ? "§" : ""}{ ${compare}, "message": "Mind the sum." }]`,
+    `}, "compare": [${isFault ? "§" : ""}{ ${compare}, "message": "Mind the sum." }]`,
   );
   const edits = below(`${lines},\n    "result": ${rule}`);
-  if (isTold) expectFault("comparison", /What it is computed from cannot give that/, edits);
+  if (isFault) expectFault("comparison", /What it is computed from cannot give that/, edits);
   else expect(faultsIn(smallFolder(edits))).toEqual([]);
 });
 

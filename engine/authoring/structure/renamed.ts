@@ -15,7 +15,7 @@ import {
 type Fields = { [name: string]: FieldDefinition };
 
 /** More fields than these are not listed for somebody who looks for one. */
-const mostTold = 12;
+const mostListed = 12;
 /** So many letters wrong are a slip of the finger, in a short name only one of three: "what" is no "why". */
 const mostSlips = 2;
 
@@ -89,6 +89,6 @@ export function renamedTo(name: string, fields: Fields): string {
 export function fieldMeant(name: string, fields: Fields): string {
   const known = Object.keys(fields);
   const meant = renamedTo(name, fields) || didYouMean(name, known);
-  if (meant || known.length === 0 || known.length > mostTold) return meant;
+  if (meant || known.length === 0 || known.length > mostListed) return meant;
   return ` (there ${known.length === 1 ? "is" : "are"} ${listNames(known)})`;
 }

@@ -4,7 +4,7 @@ import type { ContentReader } from "../../source/content.ts";
 import type { DefinitionPath } from "../../source/fault.ts";
 import { didYouMean, listNames } from "../../source/suggest.ts";
 
-interface Told {
+interface Message {
   rule: string;
   path: DefinitionPath;
   message: string;
@@ -24,7 +24,7 @@ const typesInWords: { [type: string]: string } = {
 export function shapeErrorInWords(
   error: ErrorObject,
   keywords: ContentReader<unknown>["keywords"],
-): Told | null {
+): Message | null {
   if (error.keyword === "if" || error.keyword === "propertyNames") return null;
   const path = pathOf(error);
   if (error.keyword === "additionalProperties") {

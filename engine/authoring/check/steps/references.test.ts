@@ -155,9 +155,9 @@ test("whatever names a field of a row by the name it had before is told the new 
     ],
   });
   const faults = faultsIn(files).map(({ file, message }) => [file, message]);
-  const told = 'There is no field "what" here (is it "applicant" now?).';
+  const advice = 'There is no field "what" here (is it "applicant" now?).';
   // The review, the condition, the list of required fields and the column; the profile and the call.
-  expect(faults).toEqual([...Array(4).fill([extra, told]), ...Array(2).fill([wizard, told])]);
+  expect(faults).toEqual([...Array(4).fill([extra, advice]), ...Array(2).fill([wizard, advice])]);
 });
 
 test("a list of rows is reported with its new name wherever a call knows the old one", () => {
@@ -182,8 +182,8 @@ test("a name that resembles none is reported with the names there are", () => {
 test("a list whose file only got another name is reported with that name", () => {
   const list = smallFolder()["options/kinds.json"] ?? "";
   const others = { "options/kinds.json": null, "options/applicants.json": list };
-  const told = faultsIn(smallFolder({}, others));
-  expect(new Set(told.map(({ message }) => message))).toEqual(
+  const faults = faultsIn(smallFolder({}, others));
+  expect(new Set(faults.map(({ message }) => message))).toEqual(
     new Set(['There is no list options/kinds.json (is it "applicants" now, a list that nothing uses?).']),
   );
 });
