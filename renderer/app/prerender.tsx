@@ -31,7 +31,7 @@ const pages = [
   { path: "account-type", Component: AccountTypePage },
 ];
 
-/** What a page needs besides the site's texts, ready to use. */
+/** Everything a page needs besides the site's texts, ready to use. */
 interface Opened {
   forms?: Forms;
   step?: { wizard: Wizard; slug: string };

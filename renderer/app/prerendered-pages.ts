@@ -11,7 +11,7 @@ export interface PrerenderedPage {
   part: string;
   /** The document that it shows, if it is a legal page. */
   document?: string | undefined;
-  /** Whether it contains an account form: its definition comes with the page, and a logged-in visitor may be redirected. */
+  /** True for an account form: its definition comes with the page, and a logged-in visitor may be redirected. */
   form?: boolean;
   /** The wizard, and the step that a visitor who is not logged in sees there; null: the browser decides. */
   wizard?: { id: string; step: string | null };

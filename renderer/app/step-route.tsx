@@ -6,7 +6,7 @@ import { loadWizard } from "./load-wizard.ts";
 
 const Wizard = lazyPage("wizard", loadWizard);
 
-/** Whether this document's first page is a prerendered step that the wizard has not replaced yet. */
+/** True while this document's first page is a prerendered step that the wizard has not replaced yet. */
 let isPrerendered: boolean | undefined;
 
 /** Renders every URL that no other page has: the prerendered step, if there is one, until the wizard has loaded. */

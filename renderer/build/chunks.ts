@@ -34,13 +34,13 @@ const card = [
   `renderer/${oneOf("chrome/card-page", "chrome/not-found", "pages/form/account-form\\.tsx", "pages/form/form-alert")}`,
 ];
 
-/** What the pages of an account share besides; one small file instead of many, each with its address in the first script. */
+/** Modules that the account pages share. One small chunk, because the first script names the address of each. */
 const account = [
   `renderer/pages/form/${oneOf("digits-needed", "end-page", "form-card", "said-alert", "use-first-field", "use-link-check", "use-press")}`,
   `renderer/pages/sign-up/${oneOf("set-first-password", "sign-up-way", "verify-code")}`,
 ];
 
-/** What the pages share that say how far a registration is. */
+/** Modules shared by the pages that show how far a registration is. */
 const registrations = [
   `renderer/pages/registration/${oneOf("use-registration-context", "registration-progress", "progress", "lazy-")}`,
   `renderer/pages/registrations/${oneOf("lazy-own", "own-registrations", "use-registrations")}`,

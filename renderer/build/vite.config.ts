@@ -10,7 +10,7 @@ import { ownDocuments } from "./own-documents.ts";
 
 const at = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
-/** In development, what the server replies to. */
+/** Paths that the API serves, proxied in development. */
 const proxy = Object.fromEntries(
   ["/api", "^/register$", "^/stop-reminders", "^/leave-early-access"].map((path) => [
     path,

@@ -11,11 +11,11 @@ export interface HeaderAction {
   to: string;
   /** Disabled: the address on the screen belongs to an account that needs a password first. */
   muted: boolean;
-  /** What the next page should know, such as the address that the visitor typed here. */
+  /** State for the next page, such as the address that the visitor typed here. */
   state?: LoginState;
 }
 
-/** What the header needs to know about the visitor. */
+/** Facts about the visitor that the header needs. */
 export interface Visitor {
   isAuthenticated: boolean;
   emailExists: boolean | null;

@@ -13,7 +13,7 @@ export function Notices() {
 
 interface NoticeBarProps {
   connection: ReturnType<typeof useConnection>;
-  /** Whether a newer release has replaced this one. */
+  /** True if a newer release has replaced this one. */
   isOld: boolean;
 }
 

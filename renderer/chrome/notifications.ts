@@ -5,7 +5,7 @@ import { useSession } from "../session/session.ts";
 import { keep, recall } from "../session/storage.ts";
 import { within } from "../session/within.ts";
 
-/** What the user did with their notifications, by id; stored in the browser until they log out. */
+/** Notifications that the user has seen or removed, by id; stored in the browser until they log out. */
 interface Kept {
   seen: string[];
   dismissed: string[];
@@ -32,7 +32,7 @@ export function useNotifications(): Notifications {
     if (owner) void ask();
   }, [owner]);
 
-  /** Without the server, the list stays. */
+  /** Fetches the list; undefined if the server can't be reached, so the shown list stays. */
   async function ask(): Promise<Notification[] | undefined> {
     const reply = await call<Reply>("GET", "notifications").catch(() => null);
     if (reply) setAll(reply.list);

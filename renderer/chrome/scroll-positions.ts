@@ -5,7 +5,7 @@ import { type Location, useLocation } from "react-router-dom";
 const storageKey = "scroll-positions";
 
 let positions: { [page: string]: number } = {};
-/** Whether a page of this document has been opened: the first one may be read and scrolled before its scripts are there. */
+/** True once a page of this document has been opened: the first may be read and scrolled before its scripts load. */
 let hasOpened = false;
 
 /** Browsers that block the tab's store have no positions after a reload. */

@@ -3,7 +3,7 @@ import { fill } from "../words/fill.ts";
 import styles from "./stops-bridge.module.css";
 
 interface StopsBridgeProps {
-  /** How many lie behind. */
+  /** Number of stops passed. */
   passed: number;
   /** The wizard whose words the registrant reads, by its id. */
   wizard?: string | undefined;

@@ -7,7 +7,7 @@ interface FramedProps {
   slug: string;
 }
 
-/** What an application of ours shows around the pages of a `<Wizard>`, and where it opens. */
+/** Content that our application shows around the pages of a `<Wizard>`, and the step where it opens. */
 export interface WizardFrame {
   /** The step at which it opens, if that is reached; null for where the registrant left off. */
   start: string | null;
@@ -19,5 +19,5 @@ export interface WizardFrame {
   SaveState: ComponentType<SaveStateProps> | null;
 }
 
-/** Without one, a `<Wizard>` is its pages and nothing else. */
+/** Frame around a `<Wizard>`; without one, only its pages are rendered. */
 export const FrameContext = createContext<WizardFrame | null>(null);

@@ -5,28 +5,28 @@ import type { LookupService } from "../controls/list/lookup-service.ts";
 import type { ServerEntries } from "../wizard/queue/save.ts";
 import type { Request } from "../wizard/run/send-save.ts";
 
-/** What a server has of the person who fills in the wizard. */
+/** Registration as a server stores it. */
 export interface StoredRegistration {
   entries: ServerEntries;
-  /** When the registration was confirmed, as an ISO date; nothing may be changed from then on. */
+  /** Date of confirmation, in ISO format; after it, nothing can be changed. */
   confirmedAt?: string | null;
   /** Names the registration in the templates of declared calls. */
   id?: string | null;
-  /** Who is signed in, for the same templates. */
+  /** Logged-in user, for the same templates. */
   user?: string | null;
   email?: string | null;
-  /** What changed since they answered, where the application around the wizard tells them. */
+  /** Changes since they answered, where the surrounding application reports them. */
   changes?: ChangeNotices | null;
 }
 
-/** How a wizard reaches a server. Every failure is an `ApiProblem`; anything else is tried again. */
+/** Connection of a wizard to a server. Every failure is an `ApiProblem`; anything else is retried. */
 export interface Transport {
   load(wizard: Wizard): Promise<StoredRegistration>;
   /** Sends the call that the definition declares for a step, or the default one. */
   request: Request;
-  /** For wizards that ask for files. */
+  /** Service for wizards that ask for files. */
   files?: FileService;
-  /** For wizards that ask for rows of long lists. */
+  /** Service for wizards that ask for rows of long lists. */
   lookups?: LookupService;
 }
 

@@ -1,8 +1,8 @@
 type Box = HTMLInputElement | HTMLTextAreaElement;
 
-/** What stood in the fields of a prerendered step when the wizard replaced it. */
+/** Typing found in a prerendered step when the wizard replaced it. */
 interface EarlyTyping {
-  /** By the name of the field. */
+  /** Texts by the name of their field. */
   texts: { [name: string]: string };
   /** The field that had the focus, and its selection. */
   focused: { name: string; start: number | null; end: number | null } | null;

@@ -1,4 +1,4 @@
-/** What is newer than some of the browsers we support. */
+/** APIs that some supported browsers lack. */
 interface Newer {
   scheduler?: { yield?: () => Promise<void> };
 }

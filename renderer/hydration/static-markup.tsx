@@ -10,7 +10,7 @@ import { useIsHydrated } from "./use-is-hydrated.ts";
 
 type Props<Tag extends ElementType> = Omit<ComponentProps<Tag>, "children" | "ref"> & {
   as: Tag;
-  /** What the content depends on, in one string. While it is the same, the content is not rendered again. */
+  /** Key for the content. While it is the same, the content is not rendered again. */
   of?: string;
   render: () => ReactNode;
 };

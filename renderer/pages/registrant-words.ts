@@ -1,6 +1,6 @@
 import type { SiteWords } from "../../api/responses/site.ts";
 
-/** What is known of a registrant: the id of their wizard, and their role. */
+/** Wizard and role of a registrant, as far as known. */
 interface Registrant {
   wizard?: string | undefined;
   role: string | null;

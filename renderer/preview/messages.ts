@@ -1,4 +1,4 @@
-/** What the studio tells the preview in its frame: what to show. Sent again whole with each change. */
+/** Message from the studio to the preview in its frame: what to show. Sent again whole with each change. */
 export interface ShowMessage {
   kind: "preview-show";
   wizard: string;
@@ -19,13 +19,13 @@ export interface ShowMessage {
   marked: string[];
 }
 
-/** What the preview tells the studio. */
+/** Message from the preview to the studio. */
 export type PreviewMessage =
-  /** It listens: the studio sends what to show. */
+  /** Asks the studio for what to show. */
   | { kind: "preview-ready" }
-  /** It shows why there is no step. */
+  /** Reports that the preview explains why there is no step. */
   | { kind: "preview-note" }
-  /** It shows this step: also after somebody has walked on. */
+  /** Reports the shown step, also after somebody moved on. */
   | { kind: "preview-at"; wizard: string; step: string }
   /** A question was pressed in select mode. */
   | { kind: "preview-select"; wizard: string; step: string; field: string };

@@ -24,7 +24,7 @@ export interface PretendedServer {
 /** Somebody who comes to a step. */
 export interface Beginning {
   entries: Entries;
-  /** What they have typed at the step. */
+  /** Answer typed at the step. */
   typed: Answer | null;
   changes: ChangeNotices | null;
 }

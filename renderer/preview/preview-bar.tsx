@@ -8,7 +8,7 @@ import { isInStudio } from "./studio-window.ts";
 interface PreviewBarProps {
   index: PreviewIndex;
   wizard: string | null;
-  /** Why something newer did not load. */
+  /** Reason why something newer did not load. */
   problem: ApiProblem | null;
   onChoose: (wizard: string) => void;
 }

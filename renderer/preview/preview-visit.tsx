@@ -17,9 +17,9 @@ import { goToQuestion, outlineQuestions, selectQuestions } from "./questions.ts"
 /** Somebody who fills in a wizard in this page. Another object begins anew. */
 export interface Visit {
   server: PretendedServer;
-  /** Where they are; newer questions open there. */
+  /** Current step; newer questions open there. */
   step: string;
-  /** Whether the button is pressed as soon as the step is there. */
+  /** True if the button is pressed as soon as the step is rendered. */
   isPressed: boolean;
 }
 

@@ -49,7 +49,7 @@ export function outlineQuestions(names: string[], fields: string[]): () => void 
   };
 }
 
-/** How often a question is looked for before it is taken as not asked, and after how many milliseconds again. */
+/** Maximum number of looks for a question before it counts as not asked, and milliseconds between them. */
 const looks = { most: 50, every: 100 };
 
 /** Scrolls to a question once the form has it: parts of a form may load after it. Returns a stop function. */
@@ -78,7 +78,7 @@ function placeOfQuestion(field: string, fields: string[]): Element | null {
   return null;
 }
 
-/** Of `phone` and `phone-2`, the longer one names `step-phone-2`. */
+/** Returns the field of an element's id. Of `phone` and `phone-2`, the longer one matches `step-phone-2`. */
 function fieldOf(id: string, fields: string[]): string | null {
   const name = id.slice("step-".length);
   const fitting = fields.filter((field) => name === field || name.startsWith(`${field}-`));

@@ -7,7 +7,7 @@ import type { Visit } from "./preview-visit.tsx";
 
 export type Asked = Omit<ShowMessage, "kind">;
 
-/** What the page shows. */
+/** State of the page. */
 export interface Shown extends OpenedPreview {
   visit: Visit;
 }

@@ -1,6 +1,6 @@
 import { type PreviewMessage, type ShowMessage, showMessageIn } from "./messages.ts";
 
-/** Whether the studio shows this page in its frame. */
+/** True if the studio shows this page in its frame. */
 export const isInStudio = window.parent !== window;
 
 /** Calls back with what the studio wants shown. Messages of other windows and other origins are ignored. */

@@ -1,12 +1,12 @@
-/** What the desk sends to the reader in its frame: what to show, or how large. */
+/** Message from the desk to the reader in its frame: what to show, or how large. */
 export type ToReader =
   | { kind: "read-pdf"; data: ArrayBuffer }
   | { kind: "read-mail"; html: string }
   | { kind: "read-zoom"; zoom: number };
 
-/** What the reader tells the desk. */
+/** Message from the reader to the desk. */
 export type FromReader =
-  /** It listens. */
+  /** Signals that it is listening. */
   | { kind: "reader-ready" }
   /** Each second: a document that keeps it busy keeps it silent. */
   | { kind: "reader-alive" }

@@ -11,13 +11,13 @@ export interface HostLinkProps {
 export interface HostHeadingProps {
   /** Words of the heading. */
   children: ReactNode;
-  /** What the step and the wizard are called together, for the document's title. */
+  /** Title of the step and the wizard together, for the document. */
   title: string;
   /** Something on the page wants correcting. */
   failed: boolean;
 }
 
-/** What the pages of a wizard need of the application around them: our site, or a stranger's page. */
+/** Services that a wizard's pages need from the application around them: our site, or another page. */
 export interface Host {
   /** Returns the address of a step; `toReview` brings the registrant back to the review when the step is done. */
   urlOf: (wizard: Wizard, slug: string, toReview?: boolean) => string;

@@ -1,7 +1,7 @@
 import { createContext, useContext, useLayoutEffect, useRef } from "react";
 import type { Host, HostHeadingProps, HostLinkProps } from "./host.ts";
 
-/** Where a `<Wizard>` is, as the addresses of `ownHost` say it, and how it goes elsewhere. */
+/** Position of a `<Wizard>` in the addresses of `ownHost`, and how it navigates. */
 interface Place {
   go: (url: string) => void;
   /** The person came here by a button or link of the wizard. */

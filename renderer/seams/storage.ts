@@ -1,4 +1,4 @@
-/** What keys of answers begin with that the server has not received. */
+/** Key prefix of answers that the server has not received. */
 export const unsentFolder = "save/";
 
 /** Keeps drafts and unsent answers over a reload. Failing is allowed: what is typed is in memory too. */

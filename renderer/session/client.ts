@@ -178,7 +178,7 @@ function parseErrorBody(text: string): Record<string, unknown> {
   }
 }
 
-/** Does the work of `Promise.withResolvers`, which is newer than the browsers we support. */
+/** Polyfills `Promise.withResolvers`, which some supported browsers lack. */
 function deferred<T>() {
   let resolve!: (value: T) => void;
   let reject!: (reason: unknown) => void;

@@ -6,7 +6,7 @@ export interface LoginState {
   /** Shown at the top of the page as an alert. */
   alert?: string;
   email?: string;
-  /** Whether they come from a start, and may have no account. */
+  /** True if they come from a start page, and may have no account. */
   isNew?: boolean;
 }
 

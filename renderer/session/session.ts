@@ -29,7 +29,7 @@ export interface AuthState {
 }
 
 /**
- * Why the state changed: `ended` is a logout here, `left` one in another tab, `expired` a token that the API no
+ * Reason for a state change: `ended` is a logout here, `left` one in another tab, `expired` a token that the API no
  * longer accepts.
  */
 export type SessionEvent = "began" | "changed" | "expired" | "ended" | "left";

@@ -3,9 +3,9 @@ import { logError } from "../base/log.ts";
 import type { WizardStorage } from "../seams/storage.ts";
 
 /**
- * What the browser stores for us. Uses IndexedDB, because unsent files must survive a reload. Every key starts with
- * its owner, so that nobody sees or overwrites another account's data on a shared computer. Without IndexedDB (some
- * private windows) only convenience is lost, not the registration; failures are logged once.
+ * Browser storage. Uses IndexedDB, because unsent files must survive a reload. Every key starts with its owner, so that
+ * nobody sees or overwrites another account's data on a shared computer. Without IndexedDB (some private windows) only
+ * convenience is lost, not the registration; failures are logged once.
  */
 let opened: UseStore | null = null;
 let hasLogged = false;
@@ -57,7 +57,7 @@ export function forgetEverything(): Promise<void> {
   }, undefined);
 }
 
-/** What one owner keeps, for the parts of a wizard that know no owners. */
+/** Returns one owner's storage, for the parts of a wizard that know no owners. */
 export function storageOf(owner: string): WizardStorage {
   return {
     keep: (key, value) => keep(owner, key, value),

@@ -7,7 +7,7 @@ export interface TokenClaims {
   expires: number;
 }
 
-/** In capitals: `ADMIN` is staff; every other role is one that a wizard gives to its registrants. */
+/** Role in capitals: `ADMIN` is staff; every other role comes from a wizard. */
 export type Role = string;
 
 const cookie = "authToken";

@@ -4,14 +4,14 @@ import { backOnlineOrAfter } from "../base/back-online.ts";
 import { logError } from "../base/log.ts";
 import { ApiProblem, call, wordless } from "../session/client.ts";
 
-/** What the pages render from. Prerendered pages carry it as JSON in `<script id="site">`. */
+/** Content that the pages render from. Prerendered pages carry it as JSON in `<script id="site">`. */
 export interface SiteContent {
   words: SiteWords;
   /** The legal document at this URL, if it was prerendered. */
   legal?: LegalPage;
   /** The account forms, if the prerendered page has one. */
   forms?: FormsDefinition;
-  /** Whether the first step of a wizard was prerendered. */
+  /** True if the first step of a wizard was prerendered. */
   hasStep?: true;
 }
 

@@ -11,7 +11,7 @@ interface ButtonProps extends ComponentProps<"button"> {
   size?: "regular" | "small";
   icon?: ReactNode;
   /**
-   * Why pressing the button has no effect yet ("3 answers still needed"). It looks muted but stays focusable and
+   * Reason why pressing the button has no effect yet ("3 answers still needed"). It looks muted but stays focusable and
    * clickable; `disabled` is for buttons of a disabled field.
    */
   unready?: string | undefined;

@@ -66,7 +66,7 @@ interface GroupProps {
   options: ListOption[];
   value: string[];
   isOpen: boolean;
-  /** Whether its choices stand side by side. */
+  /** True if its choices are side by side. */
   isWide: boolean;
   children: ReactNode;
 }

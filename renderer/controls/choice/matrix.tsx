@@ -9,7 +9,7 @@ const ColumnsContext = createContext<ListOption[]>([]);
 
 interface MatrixProps {
   title: string;
-  /** What stands under the title. */
+  /** Text under the title. */
   text?: ReactNode;
   /** Every choice that some row offers. */
   columns: ListOption[];

@@ -7,7 +7,7 @@ export interface ScaleProps extends FieldTexts {
   /** The whole numbers of the first and the last point. */
   first: number;
   last: number;
-  /** What these two mean. */
+  /** Meanings of the two ends. */
   ends?: { low: string; high: string } | undefined;
   value: number | null;
   onChange: (value: number) => void;

@@ -22,14 +22,14 @@ export interface DateInputProps extends FieldTexts {
   id?: string;
   name?: string;
   parts: DateParts;
-  /** What must be known at least. */
+  /** Parts that must be known at least. */
   partial?: Partial | undefined;
   /** A stored date, or the parts as typed between slashes. */
   value: string;
   onChange: (value: string) => void;
   /** Offers a calendar of these days. */
   calendar?: DateLimits | undefined;
-  /** With `bday`, each part names what the browser may fill in. */
+  /** Autofill token; with `bday`, each part gets its own. */
   autoComplete?: string | undefined;
   required?: boolean;
   disabled?: boolean;

@@ -4,7 +4,7 @@ import { useStrings } from "../../words/strings.ts";
 import field from "../field/field.module.css";
 import { monthNames } from "./calendar-days.ts";
 
-/** How far back and ahead years are offered when nothing limits the date. */
+/** Years offered back and ahead when nothing limits the date. */
 const reach = { back: 120, ahead: 30 };
 
 interface MonthPickerProps extends DateLimits {

@@ -6,7 +6,7 @@ import { Dialog } from "./dialog.tsx";
 interface ConfirmDialogProps {
   open: boolean;
   title: ReactNode;
-  /** What the question is about. */
+  /** Subject of the question. */
   subject?: string | undefined;
   description?: ReactNode;
   confirm: string;

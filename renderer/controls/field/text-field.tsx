@@ -31,7 +31,7 @@ export interface TextFieldProps
   onBlur?: (event: FocusEvent<HTMLInputElement>) => void;
   required?: boolean;
   disabled?: boolean;
-  /** What stands before or after the value, and how screen readers say it: "$" and "US Dollar". */
+  /** Text before or after the value, and how screen readers say it: "$" and "US Dollar". */
   unit?: { before?: string | undefined; after?: string | undefined; spoken: string } | undefined;
 }
 

@@ -7,7 +7,7 @@ type FileWords = Pick<
   "otherType" | "types" | "empty" | "tooLarge" | "kilobytes" | "megabytes"
 >;
 
-/** What files are allowed: MIME types and size in bytes. */
+/** Allowed files: MIME types and size in bytes. */
 export interface FileLimits {
   accept: string[];
   maxBytes: number;

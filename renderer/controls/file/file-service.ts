@@ -1,7 +1,7 @@
 /** A file stored on the server, as an answer contains it. */
 export type FileAnswer = { id: string; name: string; type: string; size: number };
 
-/** Where files are stored. Screens, stories and tests each provide their own. */
+/** Storage for files. Screens, stories and tests each provide their own. */
 export interface FileService {
   /**
    * Uploads a file. `purpose` names the question (`registration-compliance/document`); `onProgress` receives

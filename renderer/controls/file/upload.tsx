@@ -22,7 +22,7 @@ export interface UploadProps extends FieldTexts, FileLimits {
   files: FileService;
   purpose: string;
   disabled?: boolean;
-  /** What the row is called that the file belongs to. */
+  /** Label of the row that contains the file. */
   row?: string | undefined;
 }
 
@@ -103,7 +103,7 @@ interface FileFrameProps extends Pick<UploadProps, "accept"> {
   upload: ReturnType<typeof useUpload>;
   input: RefObject<HTMLInputElement | null>;
   disabled: boolean;
-  /** What stands where files are dropped. */
+  /** Content of the drop area. */
   children: ReactNode;
 }
 

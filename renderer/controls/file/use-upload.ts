@@ -12,7 +12,7 @@ type State =
 
 interface Upload {
   state: State;
-  /** Why the last upload failed. */
+  /** Reason why the last upload failed. */
   fault: string | undefined;
   /** Checks a chosen file and uploads it. */
   send: (file: File) => void;

@@ -8,9 +8,9 @@ export interface ListOption {
   hint?: string | undefined;
   /** The words that fit what was typed, which are marked in the label. */
   matched?: string[] | undefined;
-  /** What a menu says under the label. */
+  /** Text under the label in a menu. */
   note?: string | undefined;
-  /** Does something instead of being chosen. */
+  /** Runs instead of choosing the option. */
   onAction?: (() => void) | undefined;
 }
 

@@ -9,14 +9,14 @@ export interface FoundRow extends LookupRow {
   sector: string;
   /** The words by which it was found, whether its label has them or not. */
   matched?: string[];
-  /** Whether it fits only some of the typed words. Such rows come last. */
+  /** True if it matches only some of the typed words. Such rows come last. */
   partial?: boolean;
 }
 
 /** The value that a lookup field stores. */
 export type LookupAnswer = { code: string; name: string };
 
-/** Where long lists come from. Screens, stories and tests each provide their own. */
+/** Source of long lists. Screens, stories and tests each provide their own. */
 export interface LookupService {
   /** Returns all rows of a source under a code. Rejects if the source can't be reached. */
   search(source: string, code: string): Promise<LookupRow[]>;

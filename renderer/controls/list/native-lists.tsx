@@ -12,7 +12,7 @@ import { typedOption } from "./search.ts";
 import type { SelectProps } from "./select.tsx";
 import { Tags } from "./tags.tsx";
 
-/** What somebody began in a focused stand-in, for the list that replaces it. */
+/** Input that began in a focused stand-in, for the list that replaces it. */
 export interface Handover {
   typed: string;
   isPressed: boolean;

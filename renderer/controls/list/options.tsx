@@ -94,7 +94,7 @@ export function MenuPopover({ children }: { children: ReactNode }): ReactNode {
   );
 }
 
-/** Whether the event that is being handled is a scroll of the page. */
+/** Returns whether the event being handled is a scroll of the page. */
 function isPageScrolling(): boolean {
   return window.event?.type === "scroll" && window.event.target === document;
 }

@@ -26,7 +26,7 @@ export function useFirstMatch(state: State) {
     onBlur(): void {
       typed.current = "";
     },
-    /** To be called before react-aria handles the key. */
+    /** Handles a key; call it before react-aria does. */
     onKey(event: KeyboardEvent): void {
       const { key } = event;
       const manager = state?.selectionManager;

@@ -4,7 +4,7 @@ import { useStrings } from "../../words/strings.ts";
 
 type ListWords = ControlWords["list"];
 
-/** What react-aria passes to texts about a list. */
+/** Facts that react-aria passes to texts about a list. */
 interface Facts {
   optionCount: number;
   optionText: string;
@@ -14,7 +14,7 @@ interface Facts {
   isSelected: boolean;
 }
 
-/** Where react-aria looks for its texts and their language. Its own texts are left out of the build. */
+/** Global keys of react-aria's texts and their language; its own texts are left out of the build. */
 const textsKey = Symbol.for("react-aria.i18n.strings");
 const languageKey = Symbol.for("react-aria.i18n.locale");
 

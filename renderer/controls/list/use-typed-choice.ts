@@ -7,7 +7,7 @@ interface TypedChoice {
   options: readonly ListOption[];
   /** The label of the current choice. */
   shown: string | undefined;
-  /** Whether several can be chosen: the text may go on from one label to a longer one. */
+  /** True if several can be chosen: the text may continue from one label to a longer one. */
   several?: boolean;
   /** Called with the option that the text means, or null if it means none. */
   onChoose: (option: ListOption | null) => void;

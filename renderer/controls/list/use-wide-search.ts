@@ -53,7 +53,7 @@ export function useWideSearch({ lookups, source, code, rows, value, except, ever
       const sector = isWide ? found.rows.find((row) => row.code === chosen)?.sector : undefined;
       return sector === code ? undefined : sector;
     },
-    /** What to type, while nothing is searched yet. */
+    /** Invitation to type, while nothing has been searched yet. */
     prompt: isWide && found.step === "idle" ? everywhere.prompt : null,
     isLoading: found.step === "loading",
     isFailed: isWide && found.step === "failed",
@@ -67,7 +67,7 @@ export function useWideSearch({ lookups, source, code, rows, value, except, ever
 
 interface Searched {
   found: ReturnType<typeof useFoundRows>;
-  /** What was found, as options. */
+  /** Search results, as options. */
   listed: ListOption[];
   loaded: ListOption[];
   sought: string;
@@ -89,7 +89,7 @@ function menuOf({ found, listed, loaded, sought, offer }: Searched) {
   const more = offer && whole.length + fitting.length <= widening.beside ? [offer] : [];
   const shown = new Set([...listed, ...more, ...fitting].map((one) => one.label));
   return {
-    /** What may be chosen. */
+    /** Options that may be chosen. */
     options: [...listed, ...beside],
     /** The rows of the menu, of which it shows those that are listed now. */
     rows: [...whole, ...beside, ...more, ...partial],

@@ -13,7 +13,7 @@ export function focusControl(id: string): void {
   control.focus({ preventScroll: label !== control });
 }
 
-/** In a group of inputs, why we ask may stand above them, to be opened. */
+/** Returns the first input of a group: a "Why we ask" button may come before it. */
 function firstIn(place: HTMLElement): HTMLElement | null {
   return place.querySelector<HTMLElement>(inputs) ?? place.querySelector<HTMLElement>(focusable);
 }

@@ -5,7 +5,7 @@ import styles from "./message.module.css";
 
 interface ProgressProps {
   label: string;
-  /** From 0 to 1; omitted if unknown. */
+  /** Fraction from 0 to 1; omitted if unknown. */
   value?: number;
   labelHidden?: boolean;
 }

@@ -8,7 +8,7 @@ interface EndPageProps {
   words: { heading: string; button: string };
   text: ReactNode;
   picture?: ReactNode;
-  /** Where its button leads, and with which state of the router. */
+  /** Target of its button, and the router state to pass. */
   to: string;
   state?: object;
   /** Links beside the button. */

@@ -3,7 +3,7 @@ import { Alert, type AlertTone } from "../../controls/message/alert.tsx";
 
 interface FormAlertProps {
   tone: AlertTone;
-  /** What to do about it. */
+  /** Advice on what to do next. */
   advice?: string | undefined;
   /** Change it on every attempt: the alert then scrolls into view again. */
   attempt: number;

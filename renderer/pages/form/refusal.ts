@@ -1,7 +1,7 @@
 import type { Problem, StepView } from "#engine";
 import { ApiProblem } from "../../session/client.ts";
 
-/** What a form shows after a failed call: messages at fields, or one for the whole form. */
+/** Messages that a form shows after a failed call: at fields, or one for the whole form. */
 export interface Refusal {
   problems: Problem[];
   alert: FormMessage | null;

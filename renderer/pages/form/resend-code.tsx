@@ -11,7 +11,7 @@ const resendAfter = 60;
 
 interface ResendCodeProps {
   email: string;
-  /** When the last code was sent, in milliseconds since 1970; null if unknown. */
+  /** Time when the last code was sent, in milliseconds since 1970; null if unknown. */
   sentAt: number | null;
 }
 

@@ -7,7 +7,7 @@ interface Unsent {
   isPressed: boolean;
 }
 
-/** What one user typed into a form and has not sent yet. */
+/** Answers that one user typed into a form and has not sent. */
 export interface UnsentAnswers {
   /** Returns what was left unsent, or null. `isPressed` is true only the first time, so the form is sent once. */
   take: () => Unsent | null;
@@ -15,7 +15,7 @@ export interface UnsentAnswers {
   forget: () => void;
 }
 
-/** In memory only, for users who must log in again first. */
+/** Unsent answers of all users. In memory only, for users who must log in again first. */
 const all = new Map<string, Unsent>();
 
 onSession((event) => {

@@ -40,7 +40,7 @@ export interface AccountForm {
    * one that appears at once would move a button away while it is pressed.
    */
   validateSoon: (field: string, then?: () => void) => void;
-  /** What still holds of the problems of the last attempt, for the summary. */
+  /** Problems of the last attempt that remain, for the summary. */
   summary: SummaryProblem[];
   attempt: number;
   alert: FormMessage | null;

@@ -19,7 +19,7 @@ export function useFormProblems(problemsNow: () => Problem[]) {
 
   return {
     shown,
-    /** What still holds of the problems of the last attempt. */
+    /** Problems of the last attempt that remain. */
     left: shown.filter(({ path }) => stopped.includes(path[0])),
     attempt,
     alert,

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { announce } from "../../controls/message/announce.ts";
 
-/** What came of a press: a sentence, and how it is meant. */
+/** Outcome of an action: a sentence and its tone. */
 export interface Said {
   tone: "met" | "failed";
   text: string;

@@ -7,13 +7,13 @@ import type { CompanyRole } from "./team-call.ts";
 /** An invitation, and how the visitor who opened it relates to it. */
 export interface OpenedInvitation {
   invitation: { inviter: string; company: string; role: CompanyRole; email: string; expiresAt: string };
-  /** Whether the invited address has an account. */
+  /** True if the invited address has an account. */
   hasAccount: boolean;
   /** The address that is logged in here, or null. */
   signedInAs: string | null;
 }
 
-/** Whether an invitation can be answered, can't anymore (with the server's reason), or could not be loaded. */
+/** State of an invitation: open, no longer open (with the server's reason), or not loaded. */
 export type InvitationCheck =
   | ({ kind: "open" } & OpenedInvitation)
   | { kind: "over"; reason: string }

@@ -23,7 +23,7 @@ export function JoinCard({ invitation, token, onJoined, onOver }: JoinCardProps)
   const { join: words, roles } = useSite().invitations;
   const { inviter, company, role, email } = invitation;
   const { busy, said, press } = usePress(words.failed);
-  /** This account can't join at all: retrying would not help. */
+  /** True if this account can't join at all, so retrying would not help. */
   const [isUnfit, setIsUnfit] = useState(false);
 
   async function join(): Promise<undefined> {

@@ -17,7 +17,7 @@ export interface Teammate {
   /** Their address, as long as they have given no name. */
   name: string;
   role: CompanyRole;
-  /** Whether they registered the company. */
+  /** True if they registered the company. */
   isOwner: boolean;
   isYou: boolean;
 }

@@ -21,7 +21,7 @@ interface Question {
 
 type Invitation = Team["invitations"][number];
 
-/** What came of a change. */
+/** Outcome of a change. */
 interface Outcome {
   tone: "met" | "failed";
   words: string;

@@ -20,9 +20,9 @@ import { useEmailCheck } from "./use-email-check.ts";
 
 interface LoginCardProps {
   email: string;
-  /** Why the visitor was sent here, or the result of the link that they opened. */
+  /** Reason why the visitor was sent here, or the result of the link that they opened. */
   alert: string | null;
-  /** Whether the visitor may have no account: the sign-up comes first. */
+  /** True if the visitor may have no account: the sign-up then comes first. */
   isNew: boolean;
   onNeedsPassword: (email: string) => void;
 }

@@ -2,7 +2,7 @@ import type { AccessWords } from "../../../definitions/schema/site.gen.d.ts";
 import type { SessionProfile } from "../../session/session.ts";
 import type { Role } from "../../session/token.ts";
 
-/** What the login call returns under `data`. */
+/** `data` of the login call's reply. */
 export interface LoginReply {
   message?: string;
   token?: string;
@@ -15,7 +15,7 @@ export interface LoginReply {
   redirect?: string | null;
 }
 
-/** Where a login leads: to a page, to the step that the server names for this registration, or nowhere. */
+/** Next page after a login: a page, the step that the server names for this registration, or none. */
 export type LoginOutcome =
   | { kind: "go"; to: string }
   | { kind: "resume" }

@@ -14,7 +14,7 @@ import { refuseCode, verifyCode } from "../sign-up/verify-code.ts";
 
 interface PasswordCreationProps {
   email: string;
-  /** When the code was mailed, in milliseconds since 1970. */
+  /** Time when the code was mailed, in milliseconds since 1970. */
   sentAt: number;
   onOtherEmail: () => void;
 }

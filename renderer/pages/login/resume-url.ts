@@ -5,7 +5,7 @@ interface RegistrationContext {
   /** The company that the user joined: they have nothing to fill in. */
   membership: object | null;
   registration: { confirmed: boolean } | null;
-  /** Where the wizard leads those whose registration is complete. */
+  /** Page for users whose registration is complete. */
   links: { home: string | null };
   resume: { url: string; complete: boolean } | null;
 }

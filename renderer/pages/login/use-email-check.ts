@@ -13,7 +13,7 @@ interface EmailCheckReply {
   message: string;
 }
 
-/** What is known about an address. */
+/** State of an email's account. */
 export type EmailStatus = "unknown" | "no-account" | "has-password" | "needs-password";
 
 interface EmailCheck {

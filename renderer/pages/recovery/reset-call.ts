@@ -3,7 +3,7 @@ import { ApiProblem, call } from "../../session/client.ts";
 import { resetLink } from "../../session/link-token.ts";
 import { readSession, sessionExpired } from "../../session/session.ts";
 
-/** Whether a reset link works, doesn't anymore (with the server's reason), or could not be checked. */
+/** State of a reset link: good, no longer good (with the server's reason), or not checked. */
 export type LinkCheck =
   | { kind: "good"; email: string }
   | { kind: "over"; reason: string | null }

@@ -19,7 +19,7 @@ const uploads: FileService = {
 interface CaseQuestionsProps {
   registration: string;
   questions: RegistrantCase["questions"];
-  /** Of the file that may come with an answer. */
+  /** Limits of the file that may come with an answer. */
   limits: RegistrantCase["file"];
   words: RegistrationWords["status"];
 }

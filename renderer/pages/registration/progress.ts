@@ -2,14 +2,14 @@ import type { RegistrationWords } from "../../../definitions/schema/site.gen.d.t
 import { fill } from "../../words/fill.ts";
 import type { RegistrationContext } from "./use-registration-context.ts";
 
-/** How far a registration has come after its last step. */
+/** Progress of a registration after its last step. */
 interface Progress {
   /** The stops of the bridge that lie behind; null when staff ended the registration otherwise. */
   passed: number | null;
   /** One sentence on where it stands, and one on what comes next. */
   now: string | undefined;
   next: string | undefined;
-  /** How long decisions took, in business days. */
+  /** Business days that decisions took. */
   expected?: { half: number; most: number } | null;
 }
 

@@ -11,7 +11,7 @@ export interface StatusState {
 interface StatusRow {
   label: string;
   value: string;
-  /** How it is marked: still open, reached, or not at all. */
+  /** Mark: still open, reached, or none. */
   state: "open" | "reached" | "plain";
 }
 

@@ -59,7 +59,7 @@ export function StatusVerificationPage() {
 interface StatusLinksProps {
   context: NonNullable<ReturnType<typeof useRegistrationContext>>;
   words: RegistrationWords["status"];
-  /** Whether the registrant may use the product. */
+  /** True if the registrant may use the product. */
   isOpen: boolean;
 }
 

@@ -18,7 +18,7 @@ export interface RegistrationContext {
     wizard: string;
     confirmed: boolean;
     confirmedAt: string | null;
-    /** What our team asked to correct. */
+    /** Corrections that our team asked for. */
     returned?: { corrections: { done: boolean }[] };
   } | null;
   /** Pages that are there for the user besides the steps; null where there is none. */
@@ -37,7 +37,7 @@ export interface RegistrationContext {
     verified_by: string | null;
     verification_date: string | null;
   };
-  /** What staff do with the registration; null before it is sent, and where there is nothing to do. */
+  /** Staff's case on the registration; null before it is sent, and where none is needed. */
   case?: RegistrantCase | null;
 }
 

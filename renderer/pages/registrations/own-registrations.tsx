@@ -4,7 +4,7 @@ import { RegistrationRow } from "./registration-row.tsx";
 import styles from "./registrations.module.css";
 import { useRegistrations } from "./use-registrations.ts";
 
-/** How many the short list shows. */
+/** Number of rows in the short list. */
 const most = 3;
 
 /** Renders a short list of the current user's registrations. The page around it is complete without. */

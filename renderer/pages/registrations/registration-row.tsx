@@ -11,9 +11,9 @@ export interface Listed {
   title: string;
   confirmedAt: string | null;
   changedAt: string;
-  /** Whether it can be continued now; if it was submitted, because our team returned it. */
+  /** True if it can be continued now; after submission, only if our team returned it. */
   isOpen: boolean;
-  /** Whether the user was registered elsewhere before they submitted it. */
+  /** True if the user was registered elsewhere before they submitted it. */
   isTaken: boolean;
   /** Title of the step where it continues. */
   step: string;
@@ -25,7 +25,7 @@ const dayAndTime = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeS
 
 interface RegistrationRowProps {
   registration: Listed;
-  /** Whether the list is a part of another page, whose buttons come first. */
+  /** True if the list is part of another page, whose buttons come first. */
   isPart?: boolean;
 }
 

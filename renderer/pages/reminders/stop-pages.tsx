@@ -29,11 +29,11 @@ interface StopPageProps {
   link: LinkToken;
   /** The call, at the address of the page. */
   path: string;
-  /** Where the page leads afterwards. */
+  /** Next page. */
   next: string;
 }
 
-/** Nothing stops until the button is pressed: programs that check mails open links, too. */
+/** Renders a page that stops mails once its button is pressed, because programs that check mails open links, too. */
 function StopPage({ words: { ask, stopped, over }, link, path, next }: StopPageProps) {
   const [token] = useState(() => {
     link.hide();

@@ -8,7 +8,7 @@ export interface SignUpState {
   email?: string;
   /** The user who verified the code. */
   id?: string;
-  /** When the code was sent, in milliseconds since 1970. */
+  /** Time when the code was sent, in milliseconds since 1970. */
   sentAt?: number;
 }
 

@@ -22,7 +22,7 @@ interface ClosePageProps {
   onClosing: (closing: Closing) => void;
 }
 
-/** How far the closing of an account is. */
+/** Progress of closing an account. */
 export type Closing = "none" | "asked" | "done";
 
 /** Renders the page behind the link that closes an account: what goes, what stays and why, and the button. */
