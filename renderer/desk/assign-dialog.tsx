@@ -11,9 +11,9 @@ import { awayInWords } from "./words.ts";
 interface AssignDialogProps {
   cases: string[];
   people: Colleague[];
-  /** What is assigned, in words. */
+  /** Description of the assigned cases. */
   about: string;
-  /** Whose it is now. Default: nobody's. */
+  /** Current assignee. Default: nobody. */
   assignee?: string | null;
   onDone: (message: string) => void;
   onClose: () => void;

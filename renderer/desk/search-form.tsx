@@ -4,13 +4,13 @@ import { TextField } from "../controls/field/text-field.tsx";
 import styles from "./search-form.module.css";
 
 interface SearchFormProps {
-  /** What the field searches, for screen readers. */
+  /** Label of the field, for screen readers. */
   label: string;
-  /** What was searched last. */
+  /** Last searched text. */
   typed: string;
   onSearch: (text: string) => void;
   field?: Ref<HTMLInputElement>;
-  /** What stands after the button. */
+  /** Content after the button. */
   children?: ReactNode;
 }
 

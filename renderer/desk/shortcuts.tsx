@@ -4,7 +4,7 @@ import { Dialog } from "../controls/dialog/dialog.tsx";
 import { browserNotes } from "../session/notes.ts";
 import styles from "./desk.module.css";
 
-/** What a key does on a page. */
+/** Key with its action on a page. */
 export interface Shortcut {
   key: string;
   words: string;
@@ -16,8 +16,8 @@ const takesText =
   'textarea, select, [contenteditable], [aria-haspopup="listbox"], input:not([type="checkbox"], [type="radio"])';
 
 /**
- * Does what single keys say, unless somebody types, a dialog is open, or the keys are turned off. Returns the help of the
- * page, which `?` opens, to render anywhere.
+ * Runs the actions of single keys, unless somebody types, a dialog is open, or the keys are turned off. Returns the
+ * page's help, which `?` opens, to render anywhere.
  */
 export function useShortcuts(shortcuts: Shortcut[]): ReactNode {
   const [isHelp, setIsHelp] = useState(false);
@@ -53,7 +53,7 @@ export function useShortcuts(shortcuts: Shortcut[]): ReactNode {
   );
 }
 
-/** Does what single keys say, unless somebody types or a dialog is open. */
+/** Runs the actions of single keys, unless somebody types or a dialog is open. */
 function useKeys(shortcuts: Shortcut[]): void {
   const latest = useRef(shortcuts);
   latest.current = shortcuts;

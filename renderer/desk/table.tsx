@@ -9,7 +9,7 @@ export type TableColumn = string | [title: string, className: string | undefined
 
 interface TableProps {
   ref?: Ref<HTMLTableElement>;
-  /** What it lists, for screen readers. */
+  /** Caption for screen readers. */
   caption: string;
   columns: TableColumn[];
   className?: string | undefined;

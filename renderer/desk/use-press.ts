@@ -3,7 +3,7 @@ import type { ApiProblem } from "../session/client.ts";
 import { type Outcome, outcomeOf } from "../studio/controls/outcome-alert.tsx";
 import { problemOf } from "../studio/controls/use-reply.ts";
 
-/** Does what a button says, and keeps in words why the last try failed. `refuse` returns whether it shows a problem itself. */
+/** Runs a button's action, and keeps why it failed, in words. `refuse` returns whether it shows a problem itself. */
 export function usePress(refuse: (problem: ApiProblem) => boolean = () => false) {
   const [isBusy, setIsBusy] = useState(false);
   const [trouble, setTrouble] = useState<string | null>(null);
@@ -23,10 +23,10 @@ export function usePress(refuse: (problem: ApiProblem) => boolean = () => false)
   return { isBusy, trouble, setTrouble, press };
 }
 
-/** Does something and says what came of it: the words that `work` returns, or why it failed. Returns whether it worked. */
+/** Runs an action and shows its outcome: the words that `work` returns, or why it failed. Returns whether it worked. */
 export type PressForOutcome = (work: () => Promise<string>) => Promise<boolean>;
 
-/** Does what the buttons of a page say, keeps what came of the last one, and calls `after`. `around` does the work. */
+/** Runs a page's actions through `around`, keeps the last outcome, and calls `after`. */
 export function useOutcome(
   after: () => void,
   around: <T>(work: () => Promise<T>) => Promise<T> = (work) => work(),

@@ -17,7 +17,7 @@ function queryOf(search: string, before = ""): string {
   return query === "" ? "" : `?${query}`;
 }
 
-/** What staff looked at and did, the newest first. */
+/** Renders what staff viewed and did, newest first. */
 export function AuditPage() {
   const navigate = useNavigate();
   const [query] = useSearchParams();

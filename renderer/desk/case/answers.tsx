@@ -20,7 +20,7 @@ import { RemarkField } from "./moves/correction-list.tsx";
 
 interface AnswersProps {
   view: CaseView;
-  /** While answers are marked to be corrected. */
+  /** Marks of answers to correct; null while none are being marked. */
   marks: { marks: Marks; onChange: (marks: Marks) => void } | null;
   onDocument: (file: string) => void;
   findings: FindingsContext;
@@ -71,7 +71,7 @@ function Group({ section, group, findings, ...rest }: GroupProps) {
   );
 }
 
-/** When a section was given, and whether that is news. */
+/** Renders when a section was submitted, and whether it is new. */
 function Given({ section: { givenAt, isNew } }: { section: CaseSection }) {
   if (givenAt === null) return null;
   return (

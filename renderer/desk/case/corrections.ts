@@ -3,7 +3,7 @@ import type { CaseLine, CaseView, Correction } from "../../../api/responses/desk
 /** A line of the answers that the registrant is asked to correct. */
 export interface Mark {
   label: string;
-  /** Where it stands, in words. */
+  /** Its place, in words. */
   where: string;
   remark: string;
 }

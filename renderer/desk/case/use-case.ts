@@ -3,7 +3,7 @@ import type { CaseView } from "../../../api/responses/desk.ts";
 import { type ApiProblem, call } from "../../session/client.ts";
 import { noReply, useReply } from "../../studio/controls/use-reply.ts";
 
-/** How often colleagues are told that a case is open here, in milliseconds. */
+/** Interval, in milliseconds, at which colleagues are notified that a case is open here. */
 const pace = 20_000;
 
 export interface OpenCase {

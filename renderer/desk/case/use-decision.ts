@@ -4,7 +4,7 @@ import { announce } from "../../controls/message/announce.ts";
 import { useKeptTexts } from "../../studio/draft/use-kept-texts.ts";
 import type { Marks } from "./corrections.ts";
 
-/** What staff are deciding about a case. */
+/** State of a decision that staff are making about a case. */
 export interface Decision {
   /** Answers that the registrant is asked to correct, kept in the browser until the decision is made. */
   marks: Marks;

@@ -7,7 +7,7 @@ export interface ProcedureForm {
   drawn: ReturnType<typeof stepView>;
   answer: Answer;
   problems: Problem[];
-  /** Whether the answer can be sent as it is. */
+  /** True if the answer can be sent as it is. */
   isValid: boolean;
   change: (answer: Answer) => void;
   /** Returns the answer as it is sent, or null after showing what is wrong with it. */

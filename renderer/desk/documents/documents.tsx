@@ -18,7 +18,7 @@ import type { CaseDocument } from "./documents-in.ts";
 import { Reader } from "./reader.tsx";
 
 interface DocumentsProps {
-  /** Of the case. */
+  /** Id of the case. */
   id: string;
   documents: CaseDocument[];
   held: HeldDocument[];

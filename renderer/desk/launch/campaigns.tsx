@@ -151,7 +151,7 @@ function CampaignActions({ campaign, onPost, onStop }: CampaignProps) {
   );
 }
 
-/** What is posted to a campaign: the button, how it is read out before the campaign's name, and what was done. */
+/** Actions on a campaign: the button, its name for screen readers before the campaign's name, and the confirmation. */
 const posts = {
   resume: { words: "Go on", spoken: "Go on", done: "It goes on." },
   pause: {

@@ -16,7 +16,7 @@ const readers = [
 interface EmailsProps {
   documents: ChangedDocument[];
   ownEmail: string;
-  /** Why the mail with the access link cannot be sent. */
+  /** Reason why the mail with the access link can't be sent. */
   unready: string | undefined;
   press: PressForOutcome;
 }

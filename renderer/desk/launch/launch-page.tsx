@@ -19,7 +19,7 @@ import { launchPath, people, type Sending } from "./words.ts";
 /** Milliseconds between two looks while mails are on their way. */
 const lookEvery = 3_000;
 
-/** Who waits for the launch, the emails to them, and how far these are. */
+/** Renders who is waiting for the launch, the emails to them, and their progress. */
 export function LaunchPage() {
   const { data, problem, reload } = useReply<LaunchView>("desk/launch");
   const { withFreshFactor, dialog } = useFreshFactor();

@@ -15,7 +15,7 @@ import { groupTitle } from "./who-waits.tsx";
 import { people } from "./words.ts";
 
 interface SendDialogProps {
-  /** What is sent: "Send the access link". */
+  /** Name of the mail: "Send the access link". */
   title: string;
   groups: Pick<LaunchGroup, "name" | "wizard" | "title">[];
   withFreshFactor: FreshFactor["withFreshFactor"];

@@ -10,7 +10,7 @@ interface WhoWaitsProps {
   groups: LaunchGroup[];
   chosen: ReadonlySet<string>;
   onChoose: (chosen: ReadonlySet<string>) => void;
-  /** Why nothing can be sent. */
+  /** Reason why nothing can be sent. */
   unready: string | undefined;
   onSend: () => void;
 }

@@ -2,7 +2,7 @@ import type { LaunchGroup } from "../../../api/responses/launch.ts";
 
 export const launchPath = "/dashboard/admin/launch";
 
-/** What a dialog asks about before it is sent. */
+/** Mails that a dialog asks to confirm. */
 export interface Sending {
   title: string;
   groups: Pick<LaunchGroup, "name" | "wizard" | "title">[];

@@ -1,4 +1,4 @@
-/** What the address of the queue filters by. */
+/** Filter in the queue's address. */
 export interface QueueFilter {
   view: string;
   search: string;

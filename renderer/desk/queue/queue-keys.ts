@@ -7,7 +7,7 @@ interface QueueKeys {
   table: RefObject<HTMLTableElement | null>;
   search: RefObject<HTMLInputElement | null>;
   cases: ChosenCases;
-  /** What may be done with several registrations; null for who may only read. */
+  /** Actions on several registrations; null for readers. */
   moves: Queue["moves"] | null;
 }
 

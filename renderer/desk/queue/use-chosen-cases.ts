@@ -4,7 +4,7 @@ import { call } from "../../session/client.ts";
 import { noReply, problemOf } from "../../studio/controls/use-reply.ts";
 import { counted } from "../words.ts";
 
-/** What came of something that was done here, with the registrations for which it was refused. */
+/** Result of an action here, with the registrations that refused it. */
 export interface Outcome {
   tone: "met" | "warned" | "failed";
   text: string;

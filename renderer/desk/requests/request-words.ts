@@ -2,7 +2,7 @@ import type { RequestView } from "../../../api/responses/people-requests.ts";
 
 type Kind = RequestView["kind"];
 
-/** What people ask for, as the desk lists it. */
+/** Kinds of requests, as the desk lists them. */
 export const kindNames: { [kind in Kind]: string } = {
   access: "A copy of their data",
   correction: "Correction of their name",
@@ -11,7 +11,7 @@ export const kindNames: { [kind in Kind]: string } = {
   "shine-the-light": "Notice of Shine the Light",
 };
 
-/** How somebody checked that a request comes from the person. */
+/** Ways in which staff checked who sent a request. */
 export const identityNames: { [identity: string]: string } = {
   answered: "They answered from the email of the account",
   document: "They showed a document",

@@ -6,7 +6,7 @@ import styles from "./moves.module.css";
 interface CorrectionListProps {
   marks: Marks;
   onChange: (marks: Marks) => void;
-  /** Whether somebody pressed the button: what is missing is then said. */
+  /** True once somebody pressed the button: missing remarks are then shown. */
   isTried: boolean;
 }
 

@@ -6,9 +6,9 @@ import styles from "../case.module.css";
 
 interface MoveBarProps {
   moves: CaseMoveView[];
-  /** Whether nothing needs to be decided: the registrant has to do something first. */
+  /** True if there is nothing to decide until the registrant has acted. */
   isWaiting: boolean;
-  /** While answers are marked for this move. */
+  /** Move for which answers are being marked. */
   marking: { name: string; count: number } | null;
   onMove: (name: string) => void;
   onStop: () => void;

@@ -88,7 +88,7 @@ function MoveBody({ view, move, marks, onMarks, form, use, formId }: MoveBodyPro
   );
 }
 
-/** Where a decision leads, and whose agreement it needs. */
+/** Renders where a decision leads, and whether a second person must agree. */
 function Consequence({ move: { leadsTo, second, first } }: { move: CaseMoveView }) {
   if (second === "needed") return "A second person must agree before it happens.";
   const where = leadsTo === null ? "" : `The registration moves to “${leadsTo}”.`;

@@ -5,13 +5,13 @@ import { correctionsOf, type Marks } from "../corrections.ts";
 import type { OpenCase } from "../use-case.ts";
 import type { ProcedureForm } from "../use-form.ts";
 
-/** What a decision takes and tells. */
+/** Input and callbacks of a decision. */
 export interface MoveUse {
   view: CaseView;
   move: CaseMoveView;
   /** Null for a move that asks nothing. */
   form: ProcedureForm | null;
-  /** What the registrant is asked to correct. */
+  /** Answers that the registrant is asked to correct. */
   marks: Marks;
   change: OpenCase["change"];
   /** Something else happened to the case meanwhile. */
@@ -47,13 +47,13 @@ export function useMove({ view, move, form, marks, change, onChanged, onDone }: 
     given,
     addition,
     setAddition,
-    /** Why it was refused, and what colleagues did meanwhile. */
+    /** Reason for the refusal, and what colleagues did meanwhile. */
     trouble,
     events,
     isBusy,
-    /** Whether somebody pressed the button: what is missing is then said. */
+    /** True once somebody pressed the button: missing input is then shown. */
     isTried,
-    /** Why it can't be made any more. */
+    /** Reason why it can't be made anymore. */
     gone: isPossible ? undefined : "It can no longer be done.",
     isFilled: (form?.isValid ?? true) && isFilled,
     make,
