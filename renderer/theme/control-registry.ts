@@ -27,8 +27,8 @@ import { TextAreaWidget } from "./widgets/text-area-widget.tsx";
 import { NumberWidget, textWidget } from "./widgets/text-widget.tsx";
 
 /**
- * How a control is rendered: by a widget for a text, a number or one or more choices, by a field for an object or a
- * list of objects. The engine's registry holds what checks and descriptions know about the same control.
+ * Rendering of a control: by a widget for a text, a number or one or more choices, by a field for an object or a list
+ * of objects. The engine's registry holds what checks and descriptions know about the same control.
  */
 export interface StepControl {
   widget?: ComponentType<StepWidgetProps>;

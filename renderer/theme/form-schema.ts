@@ -7,7 +7,7 @@ export interface DrawnOptions {
   drawn: FieldView;
   /** Path of the parent object: empty for the step itself. */
   parent: Path;
-  /** What the row is called that the field belongs to: its label names it for screen readers. */
+  /** Label of the row that contains the field: it names the field for screen readers. */
   row?: string | undefined;
 }
 

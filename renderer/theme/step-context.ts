@@ -9,7 +9,7 @@ export type Path = (string | number)[];
 /** A question that must be answered before something is changed or lost. */
 export interface Question {
   title: string;
-  /** What the question is about, in the registrant's own words. */
+  /** Subject of the question, in the registrant's own words. */
   subject?: string;
   description?: string;
   confirm: string;
@@ -20,8 +20,8 @@ export interface Question {
 }
 
 /**
- * What the step's form passes to its widgets and fields through RJSF's `formContext`. RJSF treats all functions as
- * equal and would keep old ones, so these functions stay the same for the life of the form.
+ * Values that the step's form passes to its widgets and fields through RJSF's `formContext`. RJSF treats all functions
+ * as equal and would keep old ones, so these functions stay the same for the life of the form.
  */
 export interface StepContext {
   formId: string;

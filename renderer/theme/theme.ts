@@ -27,7 +27,7 @@ const templates = {
   FieldHelpTemplate: Nothing,
 };
 
-/** What RJSF's field asks about a schema. Ours is flat: the engine has resolved every condition. */
+/** Schema functions for RJSF's field. Our schemas are flat: the engine has resolved every condition. */
 const schemaUtils = { retrieveSchema: (schema: RJSFSchema) => schema, getDisplayLabel: () => false };
 
 /** Returns what RJSF renders a form with: our fields and templates, and the controls from the registry. */

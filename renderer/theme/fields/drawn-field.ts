@@ -12,7 +12,7 @@ export type StepFieldProps = FieldProps<any, RJSFSchema, StepContext>;
 export interface DrawnFieldProps {
   id: string;
   field: FieldView;
-  /** What the row is called that the field belongs to. */
+  /** Label of the row that contains the field. */
   row: string | undefined;
   path: Path;
   /** Path of the parent object: empty for the step itself. */

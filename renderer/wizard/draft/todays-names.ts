@@ -3,7 +3,7 @@ import type { Save } from "../queue/save.ts";
 import type { Drafts } from "./drafts.ts";
 import { seenKey } from "./typed-answer.ts";
 
-/** What an earlier visit stored: drafts and unsent saves. */
+/** Drafts and unsent saves stored by an earlier visit. */
 export interface Kept {
   drafts: Drafts;
   saves: Save[];

@@ -111,7 +111,7 @@ test("after the confirmation, every step of the path opens, and nothing else", (
   expect(open(all, "done", true)).toEqual({ open: "done" });
 });
 
-/** Where the step leads that turns some entries into others. */
+/** Returns the next step after a step that changes the entries. */
 const nextFrom = (before: Entries, after: Entries, slug: string, toReview = false) =>
   nextStep(wizard, after, slug, progressOf(wizard, before), toReview);
 

@@ -53,7 +53,7 @@ function filled<Kind extends string>(kind: Kind, answer: string) {
   return { kind, text: "{answer}", answers: { "{answer}": answer } };
 }
 
-/** Without a layout of its own, the review shows every answer. */
+/** Returns the wizard without the step's layout, so that the review shows every answer. */
 function withoutLayout(wizard: Wizard, slug: string): Wizard {
   const { definition } = wizard;
   const { review: _layout, ...step } = definition.steps[slug] ?? {};

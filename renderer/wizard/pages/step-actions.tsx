@@ -17,7 +17,7 @@ interface StepActionsProps {
   back: string | null | undefined;
   backLabel: string;
   className?: string | undefined;
-  /** What stands above the buttons. */
+  /** Content above the buttons. */
   lead?: ReactNode;
   /** Further buttons. */
   children?: ReactNode;

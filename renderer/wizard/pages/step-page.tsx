@@ -12,9 +12,9 @@ import { useStep } from "./use-step.ts";
 interface StepPageProps {
   registrant: Registrant;
   slug: string;
-  /** Whether the registrant came from the review to change something. */
+  /** True if the registrant came from the review to change something. */
   toReview: boolean;
-  /** Whether the step may be answered or skipped now; asked before anything else. */
+  /** Returns whether the step may be answered or skipped now; asked before anything else. */
   mayGoOn: (event?: "NEXT" | "SKIP") => boolean;
   count: string;
   /** Slot for the save state. */

@@ -10,7 +10,7 @@ export interface Confirming {
   isUnderWay: boolean;
   /** Steps that must be saved first. */
   waitsFor: string[];
-  /** What the server still requires. */
+  /** Problems that the server still reports. */
   problems: Problem[];
   message: string | null;
   /** Counts refusals; each one moves focus to the summary. */

@@ -53,7 +53,7 @@ export function useStep(registrant: Registrant, slug: string, use: StepUse) {
     refusal,
     needed: answersStillNeeded(drawn, typed),
     isReady: isReady(drawn, typed),
-    /** What its form takes, besides what it shows. */
+    /** Props of its form, besides the view. */
     form: {
       answer: typed,
       saved: entries[slug]?.answer,

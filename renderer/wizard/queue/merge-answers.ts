@@ -2,7 +2,7 @@ import { type Answer, type Entry, isSameJson } from "#engine";
 import type { QueueContext } from "./queue-context.ts";
 import { createSave, plainEntry, type Save, type ServerEntry } from "./save.ts";
 
-/** Which answer stays, by question. */
+/** Chosen answer, by question. */
 export type Choices = { [question: string]: "mine" | "theirs" };
 
 type Sides = Pick<Save, "entry" | "seen">;

@@ -21,9 +21,9 @@ export interface QueueContext {
   /** Number of failed attempts in a row, and milliseconds until the next. */
   attempt: number;
   wait: number;
-  /** Why the last attempt failed. */
+  /** Reason why the last attempt failed. */
   failure: { step: string; message: string } | null;
-  /** When the last save succeeded, in milliseconds since 1970. */
+  /** Time when the last save succeeded, in milliseconds since 1970. */
   savedAt: number | null;
   online: boolean;
   signedIn: boolean;

@@ -23,7 +23,7 @@ export type QueueEvent =
 export interface Renewal {
   type: "renewed";
   server: ServerEntries;
-  /** What the queue knew at the time of the request; changes made since are newer than the result. */
+  /** Entries at the time of the request; changes made since are newer than the result. */
   since: ServerEntries;
   isReached: IsReached;
   keep: (save: Save) => boolean;
@@ -92,7 +92,7 @@ export const saveQueue = setup({
   },
   initial: "resting",
   states: {
-    /** Nothing is being sent; pending saves wait for one of the events. */
+    /** Idle: pending saves wait for one of the events. */
     resting: {
       initial: "deciding",
       on: {

@@ -25,7 +25,7 @@ export interface Save {
   seen?: Answer;
   /** The step is the review, and this save sends the confirmation. */
   confirms: boolean;
-  /** When the answer was given, in milliseconds since 1970. */
+  /** Time of the answer, in milliseconds since 1970. */
   at: number;
   /** The definition version that it answers; older releases did not store it. */
   version?: string;

@@ -75,7 +75,7 @@ function isBeyondAnswers(run: Run, slug: string | null): boolean {
   return !hasAnswers(run);
 }
 
-/** What is open, and what a navigation under way opens, by visit. */
+/** Wizards that are open or being opened by a navigation, by visit. */
 const opened = new Map<string, Promise<Loaded>>();
 
 /** Opens the wizard at the router's address, once a visit. Until it is open, the page before stays. */

@@ -13,7 +13,7 @@ interface Reply {
     _id: string;
     confirmedAt: string | null;
     returned?: ReturnedReply;
-    /** It is the one of the company that they joined. */
+    /** True if it belongs to the company that they joined. */
     isShared?: true;
   } | null;
   entries: ServerEntries;

@@ -13,7 +13,7 @@ export type OwnRegistration =
   | { kind: "elsewhere"; to: string }
   | { kind: "closed"; wizard: string; when: "before" | "after" };
 
-/** Where users continue whom the server refuses another registration, by the code of its refusal. */
+/** Pages for users whom the server refuses another registration, by the code of its refusal. */
 const instead = new Map([
   ["in-company", "/welcome-page"],
   ["too-many", "/registrations"],

@@ -2,35 +2,35 @@ import type { AccountFacts, ChangeNotices, Wizard } from "#engine";
 import type { ServerEntries } from "../queue/save.ts";
 import type { Returned } from "./returned.ts";
 
-/** What a person reads before they begin here, because of registrations in other roles. */
+/** Notice before a person begins here, because of registrations in other roles. */
 export interface OtherRoles {
-  /** They submitted one, so this wizard is closed to them. */
+  /** True if they submitted one, which closes this wizard to them. */
   isClosed: boolean;
   /** Those that they have not finished. */
   unfinished: { title: string; url: string }[];
 }
 
-/** What the server has of this registrant. */
+/** The server's data on this registrant. */
 export interface Registration {
   /** The registration's id; null before the first answer was saved. */
   id: string | null;
   confirmedAt: string | null;
-  /** What our team asked to correct; the registration stays confirmed. */
+  /** Corrections that our team asked for; the registration stays confirmed. */
   returned: Returned | null;
-  /** What the account already says: never ask twice. */
+  /** Answers that the account already has: never ask twice. */
   account: AccountFacts;
   entries: ServerEntries;
-  /** They joined a company, whose registration this is. */
+  /** Company that they joined, whose registration this is. */
   company: { role: "Admin" | "Member"; name: string } | null;
-  /** They joined a company that did not register here. */
+  /** True if they joined a company that did not register here. */
   isElsewhere: boolean;
   /** Null if nothing stands in their way, or if they chose to begin here too. Until then nothing is sent. */
   otherRoles: OtherRoles | null;
-  /** What changed since they answered; null when nothing that they would notice. */
+  /** Changes since they answered; null if there is none that they would notice. */
   changes: ChangeNotices | null;
 }
 
-/** What there is before there is an account. */
+/** Registration before there is an account. */
 export const nothingYet: Registration = {
   id: null,
   confirmedAt: null,

@@ -30,7 +30,7 @@ export interface Returned extends ReturnedReply {
   saved(steps: Pick<Save, "step">[]): Returned;
   progress(wizard: Wizard, entries: Entries, saves: Save[]): Progress;
   open(wizard: Wizard, entries: Entries): OpenQuestions;
-  /** Whether a step has questions that may be answered anew. */
+  /** Returns whether a step has questions that may be answered again. */
   opens(wizard: Wizard, entries: Entries, slug: string): boolean;
 }
 

@@ -12,7 +12,7 @@ import type { IsReached } from "../queue/queue-context.ts";
 import { countingEntries, type Save } from "../queue/save.ts";
 import type { Registration } from "./registration.ts";
 
-/** What a session is based on; fetched again when the server's definition or entries have changed. */
+/** Base of a session; fetched again when the server's definition or entries have changed. */
 export interface Snapshot {
   wizard: Wizard;
   registration: Registration;
@@ -24,7 +24,7 @@ export interface Snapshot {
   section: string | null;
   /** Corrections were sent during the visit. */
   isResent?: boolean;
-  /** What came with the address, by step. */
+  /** Answers from the address, by step. */
   parameters?: { [step: string]: Answer };
 }
 
@@ -48,9 +48,9 @@ export interface Run {
   stop(): void;
 }
 
-/** What a run needs of the application around it. */
+/** Services that a run needs from the application around it. */
 export interface RunServices {
-  /** Whether answers may be sent already; until then they stay in this browser. */
+  /** True if answers may be sent already; until then they stay in this browser. */
   isSignedIn: boolean;
   storage: WizardStorage;
   files: FileService;

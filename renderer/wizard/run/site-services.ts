@@ -12,7 +12,7 @@ import type { RunServices } from "./run.ts";
 import { type Request, sendSave } from "./send-save.ts";
 
 /**
- * What our site does for a wizard: its session's calls, and what this browser keeps for the owner. Of several
+ * Returns our site's services for a wizard: its session's calls, and this browser's storage for the owner. Of several
  * registrations, for the one with this id.
  */
 export function siteServices(owner: string, id: string, registrationId?: string): RunServices {

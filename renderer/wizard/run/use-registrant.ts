@@ -15,11 +15,11 @@ export interface Registrant {
   entries: Entries;
   progress: Progress;
   isSignedIn: boolean;
-  /** It was sent, or a Member reads it: nothing can be changed. */
+  /** True if nothing can be changed: it was sent, or a Member reads it. */
   isConfirmed: boolean;
   /** A newer answer was saved elsewhere; the registrant must choose. */
   conflict: QueueContext["conflict"];
-  /** Whether the server or this browser holds something that was entered at a step. */
+  /** Returns whether the server or this browser has something entered at a step. */
   hasEntered(slug: string): boolean;
 }
 

@@ -14,7 +14,7 @@ export interface WizardPlace {
   /** Null stands for the resume step. */
   slug: string | null;
   standalone: boolean;
-  /** Whether the wizard takes several registrations of one person. */
+  /** True if one person can have several registrations in the wizard. */
   several?: boolean;
   /** The id of one of them, in the URL of its pages. */
   registration?: string | undefined;

@@ -48,7 +48,7 @@ export function ChangedNotice({ registrant, slug }: { registrant: Registrant; sl
 interface NoticeProps {
   heading: string;
   sentences: string[];
-  /** Where the tab notes that it was read, and what it notes there. */
+  /** Key under which the tab notes that it was read, and the value it notes. */
   note: string;
   read: string;
 }

@@ -98,7 +98,7 @@ function useContestedAnswers(
 
 interface ContestedQuestionProps {
   one: ReturnType<typeof contestedAnswers>[number];
-  /** Who gave the other answer, and when. */
+  /** Author and time of the other answer. */
   theirs: string;
   chosen: Choices[string] | undefined;
   isTried: boolean;

@@ -7,7 +7,7 @@ import type { ServerEntries } from "../queue/save.ts";
 export interface SaveStateText {
   tone: "quiet" | "busy" | "met" | "warned";
   text: string;
-  /** What the registrant can do about it. */
+  /** Action that the registrant can take. */
   action: "retry" | "choose" | null;
 }
 
@@ -15,7 +15,7 @@ export interface SaveStateText {
 export type QueuePlace = "empty" | "sending" | "waiting" | "offline" | "signedOut" | "blocked" | "conflict";
 
 type Facts = Pick<QueueContext, "server" | "failure" | "savedAt" | "refusals"> & {
-  /** Whether the step has typing that is not among the answers. */
+  /** True if the step has typing that is not among the answers. */
   isUnsaved: boolean;
 };
 
