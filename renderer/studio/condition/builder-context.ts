@@ -7,13 +7,13 @@ export interface ConditionBuilderProps {
   value: Condition | null;
   /** Called with each complete condition; while a sentence waits for a word, nothing changes. */
   onChange: (condition: Condition | null) => void;
-  /** What may be read here, as the server says. */
+  /** Fields that the server allows here. */
   readable: ReadableField[];
   /** Begins the sentence: "Ask this only when". */
   lead: string;
-  /** What is so without a condition: "Everybody is asked this." */
+  /** Sentence for no condition: "Everybody is asked this." */
   none: string;
-  /** It begins with a sentence to fill in: there is no use without a condition. */
+  /** True to begin with a sentence to fill in, where a condition is required. */
   begins?: boolean;
 }
 

@@ -23,7 +23,7 @@ interface ComparedInputProps {
   currency: string;
   /** `{ value }`, `{ field, plus }` or `{ today }`. */
   operand: Operand;
-  /** What stands there when a value or another answer is chosen. */
+  /** Initial operands when a value or another answer is chosen. */
   first: { value: Json; field: string };
   /** Chooses the other answer; null where there is none. */
   answers: ReactNode;

@@ -2,8 +2,8 @@ import { isObject, type Json, type JsonSchema } from "#engine";
 import type { ReadableField } from "../../../api/responses/drafts.ts";
 
 /**
- * What a comparison leaves open for the person: nothing, one value, several, a number, or two; another answer; a value,
- * another answer or today, as operators are written; or a condition on the entries of a list.
+ * Input that a comparison needs: nothing, one value, several, a number, or two; another answer; a value, another answer
+ * or today, as operators are written; or a condition on the entries of a list.
  */
 export type Operand = "nothing" | "value" | "values" | "number" | "range" | "answer" | "compared" | "entries";
 
@@ -16,7 +16,7 @@ export interface Comparison {
   of: ReadableField["type"][];
   /** The keywords that lead to the operand: `["not", "const"]`. */
   keywords: string[];
-  /** What the operand is when nothing is left open. */
+  /** Operand of a comparison that needs no input. */
   fixed?: Json;
   /** Holds for an absent answer, too: it is written with `$not`. */
   isNegated?: true;

@@ -20,7 +20,7 @@ interface LimitValueProps {
   kind: LimitKind;
   currency: string;
   value: Json | undefined;
-  /** Where the kind alone doesn’t say what it is. */
+  /** Label, where the kind alone doesn’t say what it is. */
   label?: string;
   onValue: (value: Json) => boolean;
   /** Absent where there must be a value. */
@@ -73,7 +73,7 @@ interface PlainDistanceProps extends Omit<DistanceProps, "span"> {
 }
 
 function PlainDistance({ unit: stored, count, hasDays = true, onSpan }: PlainDistanceProps): ReactNode {
-  /** What is chosen counts as soon as there is a number. */
+  /** Choice that takes effect as soon as there is a number. */
   const [chosen, setChosen] = useState({ unit: "years", isBefore: true });
   const unit = stored ?? chosen.unit;
   const isBefore = count === 0 ? chosen.isBefore : count < 0;

@@ -2,7 +2,7 @@ import { type FieldDefinition, isObject, type Json } from "#engine";
 
 type Value = { [key: string]: Json };
 
-/** What is compared: each kind is typed, stored and said in its own way. A text has no order. */
+/** Kind of a compared value: each is typed, stored and worded in its own way. A text has no order. */
 export type LimitKind = "date" | "month" | "time" | "money" | "number" | "text";
 
 /** A limit in its parts: `at least`, `another answer`, `start`. */
@@ -11,7 +11,7 @@ export interface Limit {
   operand: Value;
   /** Capitals, spaces and dashes of a text don't matter. */
   loosely?: true;
-  /** Of a date that is partly known, one day that fits is enough. */
+  /** True if one possible day of a partly known date is enough. */
   possibly?: true;
   message: string;
 }
@@ -55,7 +55,7 @@ export function limitKindOf({
   return (["date", "month", "time", "money"] as const).find((one) => one === format) ?? "text";
 }
 
-/** What a limit compares with until somebody says otherwise. */
+/** Values that new limits compare with. */
 export const firstValues: { [kind in LimitKind]: Json } = {
   date: "2000-01-01",
   month: "2000-01",
@@ -86,7 +86,7 @@ export function writtenLimit({ operator, operand, ...others }: Limit): Json {
   return { [operator]: operand, ...others };
 }
 
-/** What a limit says to people: its whole sentence, and what it compares with. */
+/** Wording of a limit: its whole sentence, and its right-hand side. */
 export interface LimitWords {
   told: (limit: Limit) => string;
   said: (limit: Limit) => string;

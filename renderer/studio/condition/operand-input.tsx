@@ -13,7 +13,7 @@ import type { Comparison, Operand } from "./comparisons.ts";
 import styles from "./condition.module.css";
 import type { LimitKind } from "./limits.ts";
 
-/** From so many options on, one searches. */
+/** Number of options from which a search is offered. */
 const many = 12;
 
 interface OperandInputProps {

@@ -2,7 +2,7 @@ import { type Condition, isSameJson, type Json, type JsonSchema } from "#engine"
 import type { ReadableField } from "../../../api/responses/drafts.ts";
 import { comparisonIn, comparisonNamed, testOf } from "./comparisons.ts";
 
-/** How a group joins its parts: all of them, at least one, none, or not all. */
+/** Operator of a group: all of its parts, at least one, none, or not all. */
 export type Join = "all" | "any" | "none" | "not-all";
 
 /** One sentence of a condition, possibly still to be completed. */
@@ -24,7 +24,7 @@ export interface GroupPart {
   parts: Part[];
 }
 
-/** What the builder cannot say in its own sentences: kept as it is, and told in words. */
+/** Condition that the builder's sentences can't express: kept unchanged and described in words. */
 export interface KeptPart {
   kind: "kept";
   id: string;

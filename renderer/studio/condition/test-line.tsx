@@ -11,7 +11,7 @@ import styles from "./condition.module.css";
 import { OperandInput } from "./operand-input.tsx";
 import type { TestPart } from "./parts.ts";
 
-/** From so many questions on, one searches. */
+/** Number of questions from which a search is offered. */
 const many = 10;
 
 interface TestLineProps {

@@ -4,7 +4,7 @@ import styles from "./controls.module.css";
 
 interface EmptyStateProps {
   title: ReactNode;
-  /** What will appear here, and how. */
+  /** Sentence on what will appear here, and how. */
   children?: ReactNode;
   actions?: ReactNode;
 }

@@ -4,9 +4,9 @@ import { Dialog } from "../../controls/dialog/dialog.tsx";
 import styles from "./controls.module.css";
 
 interface FormDialogProps extends Omit<ComponentProps<typeof Dialog>, "open" | "actions"> {
-  /** What the button says that submits the form. */
+  /** Label of the submit button. */
   confirm: string;
-  /** Why it can't be submitted yet. */
+  /** Reason why it can't be submitted yet. */
   unready?: string | undefined;
   busy?: boolean;
   /** The button beside it; by default one that closes the dialog. */

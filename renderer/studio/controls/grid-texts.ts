@@ -1,4 +1,4 @@
-/** What react-aria passes to texts about rows. */
+/** Facts that react-aria passes to texts about rows. */
 interface Facts {
   item: string;
   itemText: string;
@@ -10,8 +10,8 @@ interface Facts {
 const rows = (count: number) => (count === 1 ? "1 row" : `${count} rows`);
 
 /**
- * What react-aria says of rows that are chosen and moved, by the package that each text originally belongs to: its own
- * texts are left out of the build. See renderer/controls/list/use-list-words.ts.
+ * Texts of react-aria for chosen and moved rows, by their original package: its own texts are left out of the build.
+ * See renderer/controls/list/use-list-words.ts.
  */
 export const gridTexts = {
   "@react-aria/autocomplete": { collectionLabel: "Suggestions" },

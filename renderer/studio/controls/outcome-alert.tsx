@@ -2,13 +2,13 @@ import { useEffect, useRef } from "react";
 import { Alert } from "../../controls/message/alert.tsx";
 import { problemOf } from "./use-reply.ts";
 
-/** What came of something that was pressed. */
+/** Outcome of an action. */
 export interface Outcome {
   tone: "met" | "failed";
   text: string;
 }
 
-/** Does something, and returns what to say of it: the words that `work` returns, or why it failed. */
+/** Runs an action and returns its outcome: the words that `work` returns, or why it failed. */
 export async function outcomeOf(work: () => Promise<string>): Promise<Outcome> {
   try {
     return { tone: "met", text: await work() };

@@ -3,7 +3,7 @@ import styles from "./controls.module.css";
 
 interface PageProps {
   title: ReactNode;
-  /** What this page is for, in one sentence. */
+  /** Purpose of the page, in one sentence. */
   lead?: ReactNode;
   /** Buttons beside the title. */
   actions?: ReactNode;

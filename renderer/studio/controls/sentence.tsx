@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from "react";
 import styles from "./controls.module.css";
 
-/** What people call the files of texts. */
+/** Names of text files, by path. */
 export type TextNames = ReadonlyMap<string, string>;
 
 interface SentenceProps {

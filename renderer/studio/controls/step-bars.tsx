@@ -11,7 +11,7 @@ interface StepBarsProps {
     /** False when answers decide who gets it. */
     isForAll?: boolean;
   }[];
-  /** How many a whole bar stands for. */
+  /** Count that a full bar represents. */
   of: number;
 }
 

@@ -9,15 +9,15 @@ interface TextDialogProps {
   description?: ReactNode;
   label: string;
   hint?: string;
-  /** What stands in the box at first, chosen to be typed over. */
+  /** Initial text, selected so that typing replaces it. */
   initial: string;
   maxLength: number;
-  /** Why it can't be empty; without it, it can. */
+  /** Message for an empty text; without it, the text may be empty. */
   missing?: string;
   confirm: string;
-  /** What stands above the box. */
+  /** Content above the box. */
   children?: ReactNode;
-  /** If it throws, the dialog stays and says why. */
+  /** Saves the text. If it throws, the dialog stays open and says why. */
   onSave: (text: string) => Promise<unknown>;
   onClose: () => void;
 }

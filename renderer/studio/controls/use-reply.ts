@@ -35,7 +35,7 @@ export function useReply<T>(path: string | null, method: "GET" | "POST" = "GET")
   return { data: isSame ? reply.data : null, problem: isSame ? reply.problem : null, reload };
 }
 
-/** What to say when the server was not reached. */
+/** Message for an unreachable server. */
 export const noReply = "The server did not reply. Check your connection and try again.";
 
 /** Returns what went wrong with a call, also if it was our own code. */

@@ -6,7 +6,7 @@ export function useTask(earlier?: string) {
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState(earlier);
 
-  /** Does one thing at a time; returns whether it was done. */
+  /** Runs one action at a time; returns whether it ran and succeeded. */
   async function run(work: () => Promise<unknown>): Promise<boolean> {
     if (isBusy) return false;
     setIsBusy(true);

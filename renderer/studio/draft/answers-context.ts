@@ -4,12 +4,12 @@ import { toldApart } from "./told-apart.ts";
 
 /** Something that a text may show in place of braces. */
 export interface ShownAnswer {
-  /** As it stands in the braces: `fullName`, `about-you.fullName`. */
+  /** Name in the braces: `fullName`, `about-you.fullName`. */
   name: string;
   title: string;
   /** The step or page that asks it; empty where there is but one. */
   group: string;
-  /** Whether it may be absent, so that a text says what stands there then. What the product fills in is always there. */
+  /** True if it may be absent, so that the text needs a fallback. Values that the product fills in are always there. */
   mayBeAbsent: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { useDraft } from "./draft-context.ts";
 import type { DraftState } from "./draft-session.ts";
 
-/** Why a draft can only be read: it became a release, waits to become one, or was discarded. */
+/** Reason why a draft is read-only: it became a release, waits to become one, or was discarded. */
 type Closed = "published" | "waiting" | "gone";
 
 /** Returns why the draft can only be read; null while it can be edited. */

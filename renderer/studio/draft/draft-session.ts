@@ -30,13 +30,13 @@ export interface DraftState {
   publication: PendingPublication | null;
   /** Changes with every comment on the draft. */
   commentsStamp: string;
-  /** What went wrong, until it is dismissed. */
+  /** Error message, until it is dismissed. */
   trouble: string | null;
   /** Somebody discarded the draft. */
   isGone: boolean;
 }
 
-/** What became of an edit: done at once, or refused with a sentence to show where it was made. */
+/** Result of an edit: done at once, or refused with a sentence to show where it was made. */
 export type EditOutcome = { done: true } | { done: false; message: string };
 
 /** An open draft. Edits show at once and are stored in the background; nothing typed is lost while the network is away. */

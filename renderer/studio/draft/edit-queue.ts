@@ -11,11 +11,11 @@ import {
 import { type RefusedEdit, withRefused } from "./refused-edits.ts";
 import type { UnsentEdits } from "./unsent-edits.ts";
 
-/** What somebody did in an open draft and the server does not have. Every change is kept in the browser at once. */
+/** Edits of an open draft that the server does not have. Each change is stored in the browser at once. */
 export interface EditQueue {
-  /** To be sent, in this order. */
+  /** Edits to send, in this order. */
   pending(): PendingEdit[];
-  /** What others changed, too. */
+  /** Edits of places that others changed, too. */
   conflicts(): HeldEdit["undecided"];
   refused(): RefusedEdit[];
   /** Takes over what earlier pages left. */

@@ -3,7 +3,7 @@ import type { FaultView } from "../../../api/responses/drafts.ts";
 import { meaningOf } from "./placeholder-words.ts";
 import { sentenceOfRule } from "./rule-sentences.ts";
 
-/** When people read the sentence for a rule, after "when". */
+/** Conditions under which people read a rule's message, after "when". */
 const moments: { [rule: string]: string } = {
   required: "they leave this out",
   type: "they enter no number",
@@ -202,7 +202,7 @@ function titleOf(name: string, here: OutlineStep | undefined, steps: OutlineStep
   return /^\p{Lu}|\s/u.test(name) ? `“${name}”` : null;
 }
 
-/** What only people who write files read: marks of JSON and of code, names of files and of keywords. */
+/** Marks of JSON and code, file names and keywords: words for authors of files only. */
 const technical =
   /["`{}[\]<>|\\$#]|\.(?:json|md)\b|\w\/\w|\b[a-z]+[A-Z]\w*|\b(?:JSON|schema|Markdown|HTML|property|keyword|fields?|guard|NEXT|SKIP|const|enum|boolean|array|object|null|widget|template|regular expression|multipart)\b/u;
 

@@ -1,6 +1,6 @@
 import { backOnlineOrAfter } from "../../base/back-online.ts";
 
-/** How an open draft passes the time between its calls. */
+/** Timing of an open draft's calls. */
 export interface Pace {
   /** Waits for so many milliseconds, or until `wake`. */
   wait(milliseconds: number): Promise<void>;

@@ -18,7 +18,7 @@ function held(operations: Operation[], text: string, keep: { [key: string]: "you
 
 const keyOf = ({ path }: EditConflict) => String(path.at(-1) ?? "");
 
-/** What the file is once the decided edit is carried out where it was refused. */
+/** Returns the file after the decided edit is applied where it was refused. */
 function after(one: HeldEdit): unknown {
   const edit = decided(one);
   if (edit && applyOperations(one.files, edit.operations).kind !== "applied") return "another conflict";

@@ -64,7 +64,7 @@ export function madeOn(since: DraftFiles, now: DraftFiles, operation: Operation)
 /** An edit of which nothing was stored, because others changed the same places. */
 export interface HeldEdit {
   edit: PendingEdit;
-  /** What the server had then. */
+  /** The server's files at that time. */
   files: DraftFiles;
   undecided: (EditConflict & { by: string | null })[];
   kept: { conflict: EditConflict; keep: Keep }[];
@@ -112,7 +112,7 @@ export function decided({ edit, files, kept }: HeldEdit): PendingEdit | null {
   return left.length > 0 ? { operations: left, label } : null;
 }
 
-/** Whether an operation sets a message of the question that another one is about. */
+/** Returns whether an operation sets a message of the question that another one is about. */
 function isSentenceOf(one: Operation, other: Operation): boolean {
   if (!("path" in one && "path" in other) || one.file !== other.file) return false;
   const messages = [...other.path.slice(0, -1), "messages"];

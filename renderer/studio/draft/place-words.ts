@@ -18,7 +18,7 @@ type Files = DraftState["files"];
 export interface PlaceWords {
   /** The question, step, list or text. */
   title: string;
-  /** What it is part of: "Venue, Event registration". */
+  /** Title of what contains it: "Venue, Event registration". */
   within: string | null;
   /** Its page under the draft, with what is chosen there; null if there is none. */
   page: string | null;

@@ -1,6 +1,6 @@
 import type { ShownAnswer } from "./answers-context.ts";
 
-/** What stands in place of each word in braces, as staff read it. */
+/** Meanings of placeholders, in words for staff. */
 const meanings: { [name: string]: string } = {
   action: "the words of the link",
   addition: "what the reviewer adds",

@@ -6,7 +6,7 @@ import { joinedEdits, type PendingEdit } from "./pending-edits.ts";
 /** An edit that the server refused. It is kept until somebody decides about it, so nothing typed is lost. */
 export interface RefusedEdit {
   edit: PendingEdit;
-  /** Why, as a sentence. */
+  /** Reason, as a sentence. */
   message: string;
 }
 
@@ -20,7 +20,7 @@ export function withRefused(refused: RefusedEdit[], { edit, message }: RefusedEd
   return [...refused.slice(0, -1), { edit: both, message }];
 }
 
-/** What an operation says about where and how, and no person typed. */
+/** Properties of an operation that nobody typed: places and kinds. */
 const notTyped = new Set(
   "kind file path before after from moved wizard step address event list sample guard required type".split(
     " ",

@@ -1,4 +1,4 @@
-/** What is wrong by each rule of the check, and what to do, where its own sentence speaks of files. */
+/** Messages and advice for rules of the check whose own sentences speak of files. */
 const sentences: { [rule: string]: string } = {
   "json-syntax": "The text of this file is broken. Correct it in Source.",
   "duplicate-key": "Something stands twice in this file. Remove one in Source.",

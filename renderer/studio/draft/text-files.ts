@@ -16,7 +16,7 @@ export interface TextGroup {
 
 type Files = { readonly [file: string]: string };
 
-/** What people call the files of site/; others go by the titles of their schemas. */
+/** Names of files in site/; others go by the titles of their schemas. */
 const siteLabels: { [name: string]: string } = {
   landing: "Home page",
   frame: "Header and footer",

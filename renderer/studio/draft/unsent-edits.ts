@@ -1,7 +1,7 @@
 import { forget, keep, recallAll } from "../../session/storage.ts";
 import type { PendingEdit } from "./pending-edits.ts";
 
-/** Where edits wait in the browser, so that a reload or a crash loses none. */
+/** Browser storage for unsent edits, so that no reload or crash loses any. */
 export interface UnsentEdits {
   /** Returns what earlier pages left, the oldest first. */
   take(): Promise<PendingEdit[]>;

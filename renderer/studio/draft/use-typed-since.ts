@@ -3,8 +3,8 @@ import { DraftContext } from "./draft-context.ts";
 import type { DraftState } from "./draft-session.ts";
 
 /**
- * For controls that store a text when they are left. `begin` when somebody starts to type; `commit` then stores the text,
- * or shows both if others changed the same place meanwhile.
+ * Returns functions for controls that store their text on blur. `begin` when somebody starts to type; `commit` then
+ * stores the text, or shows both if others changed the same place meanwhile.
  */
 export function useTypedSince() {
   const session = useContext(DraftContext);

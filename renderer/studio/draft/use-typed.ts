@@ -2,10 +2,10 @@ import { type KeyboardEvent, useContext, useEffect, useRef, useState } from "rea
 import { DraftContext } from "./draft-context.ts";
 import type { DraftState } from "./draft-session.ts";
 
-/** How long somebody pauses before what they typed is stored, in milliseconds. */
+/** Milliseconds without typing after which the text is stored. */
 const pause = 900;
 
-/** What a text control needs. */
+/** State and handlers of a text control. */
 interface Typed {
   value: string;
   onChange: (text: string) => void;
@@ -24,7 +24,7 @@ export function useTyped(stored: string, save: (text: string) => boolean): Typed
   const [typed, setTyped] = useState<string | null>(null);
   /** The text that was stored last, and what became of it: "05" may be stored as 5. */
   const saved = useRef<{ text: string; stored: string | null } | null>(null);
-  /** What the draft was when the typing began, or went on. */
+  /** Draft at the time of the latest typing. */
   const since = useRef<DraftState["files"]>({});
   const isDone = typed !== null && typed.trim() === saved.current?.text;
   const isReplaced = isDone && ![null, stored].includes(saved.current?.stored ?? null);

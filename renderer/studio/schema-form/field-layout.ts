@@ -113,7 +113,7 @@ const rare: LayoutItem[] = [
   { path: "draw.everywhere", label: "Search everywhere", hint: "", suits: never },
 ];
 
-/** How the keywords of a question are grouped and called in its panel. */
+/** Groups and names of a question's keywords in its panel. */
 export const fieldLayout: Layout = {
   flat: ["draw"],
   hidden: ["$schema", "$ref", "additionalProperties", "was", "required", "items"],
@@ -203,7 +203,7 @@ export function layoutWithin(node: SchemaNode): LayoutItem[] | undefined {
   );
 }
 
-/** How the keywords of a page are grouped and called. */
+/** Groups and names of a page's keywords. */
 export const stepLayout: Layout = {
   flat: [],
   hidden: ["$schema", "$ref", "type", "properties", "additionalProperties", "guidance", "was", "required"],
@@ -237,7 +237,7 @@ export const stepLayout: Layout = {
   ],
 };
 
-/** How the keywords of several questions in one are called. */
+/** Names of the keywords of several questions in one. */
 export const blockLayout: Layout = {
   flat: [],
   hidden: ["block", "was", "required"],
@@ -271,7 +271,7 @@ export const blockLayout: Layout = {
   ],
 };
 
-/** How the keywords of a text between the questions are called. */
+/** Names of the keywords of a text between the questions. */
 export const guidanceLayout: Layout = {
   flat: [],
   hidden: [],
@@ -309,7 +309,7 @@ export const guidanceLayout: Layout = {
   ],
 };
 
-/** How the keywords of a table of questions are called; its lines have an editor of their own. */
+/** Names of the keywords of a table of questions; its lines have their own editor. */
 export const tableLayout: Layout = {
   flat: [],
   hidden: ["kind", "fields", "before", "after", "through", "picture", "alt", "when"],
@@ -325,7 +325,7 @@ export const tableLayout: Layout = {
   ],
 };
 
-/** What the choices of keywords are called; "" is what counts without a choice. */
+/** Names of keywords' choices; "" is the default without a choice. */
 export const choiceWords: { [path: string]: { [value: string]: string } } = {
   format: {
     "": "Any",

@@ -7,7 +7,7 @@ import type { SchemaNode, Schemas } from "./schema-node.ts";
 /** A path within the value that a form edits: `["draw", "width"]`. */
 export type Path = (string | number)[];
 
-/** What an editor of one value is given. */
+/** Props of one value's editor. */
 export interface EditorProps {
   path: Path;
   label: string;
@@ -17,20 +17,20 @@ export interface EditorProps {
   onChange: (value: Json | undefined) => boolean;
 }
 
-/** What the controls of a form draw on. */
+/** Data that a form's controls need. */
 export interface FormSurroundings {
   schemas: Schemas;
   /** The questions of the page, for keywords that name one. */
   questions: { name: string; title: string }[];
   lists: { id: string; title: string }[];
-  /** What conditions here may read; null while it is loading. */
+  /** Fields that conditions here may read; null while loading. */
   readable: ReadableField[] | null;
   /** Begins the sentence of a condition, and what is so without one. */
   lead: string;
   none: string;
-  /** What choices are called, by the place of their keyword: `{ "file.accept": { "text/csv": "CSV" } }`. See placeOfPart. */
+  /** Names of choices, by path of their keyword: `{ "file.accept": { "text/csv": "CSV" } }`. See placeOfPart. */
   choices?: { [path: string]: { [value: string]: string } };
-  /** How the keywords of an object within the value are called; undefined where only the format says it. */
+  /** Returns the layout of an object within the value; undefined where only the format determines it. */
   layoutOf?: (node: SchemaNode) => LayoutItem[] | undefined;
   /** Editors of certain keywords, by their place: `messages`, `draw.widget`. */
   editors?: { [path: string]: (props: EditorProps) => ReactNode };

@@ -10,7 +10,7 @@ type Path = readonly (string | number)[];
 const ofQuestions = labelsIn(fieldLayout);
 const ofPages = labelsIn(stepLayout);
 
-/** What the other pages call what they edit: of a wizard and its steps, and of a list. */
+/** Names that other pages use for a wizard, its steps and a list. */
 const others: { [path: string]: string } = {
   "meta.title": "Title",
   "meta.roleName": "What people are called",

@@ -7,10 +7,10 @@ type Value = { [key: string]: Json };
 export interface LayoutItem {
   /** `title`, or `draw.width` for one within another. */
   path: string;
-  /** What people call it, and what explains it, where the schema doesn't say it as plainly. */
+  /** Label and hint, where the schema's own are less plain. */
   label?: string;
   hint?: string;
-  /** Whether it says something for such a value; one that is set shows anyway. */
+  /** Returns whether it applies to such a value; a keyword that is set is shown anyway. */
   suits?: (value: Value) => boolean;
 }
 
@@ -21,7 +21,7 @@ export interface LayoutGroup {
   items: LayoutItem[];
 }
 
-/** How the keywords of a schema are grouped and called. What is not named here stands under "Advanced". */
+/** Groups and names of a schema's keywords. Keywords that it doesn't list go under "Advanced". */
 export interface Layout {
   groups: LayoutGroup[];
   /** Objects whose keywords are placed one by one: `draw`. */

@@ -186,7 +186,7 @@ function nameOf(entry: Json): string {
   return typeof text === "string" ? text : "Entry";
 }
 
-/** What must be there starts with words to be replaced. */
+/** Returns a new entry whose required texts are placeholders to replace. */
 function newEntry(schemas: Schemas, items: SchemaNode, path: Path): Json {
   const needed = propertiesOf(items).filter((name) => isNeeded(items, name));
   return Object.fromEntries(

@@ -1,9 +1,9 @@
 import { keywords } from "#engine/authoring";
 
-/** How a part of a keyword is called: its label, and the hint under it. */
+/** Name of a keyword's part: its label, and the hint under it. */
 type PartWords = [label: string, hint?: string];
 
-/** When people read the message of a rule, as its label says. */
+/** Labels of rule messages: when people read them. */
 const messageWords: { [rule: string]: string } = {
   required: "When nothing was answered",
   type: "When something else than a number was typed",
@@ -30,7 +30,7 @@ const messageWords: { [rule: string]: string } = {
   ),
 };
 
-/** How the parts of keywords are called, by the keyword that holds them: `file.accept`. */
+/** Names of keywords' parts, by the keyword that contains them: `file.accept`. */
 const partWords: { [place: string]: PartWords } = {
   ...Object.fromEntries(
     Object.entries(messageWords).map(([rule, label]): [string, PartWords] => [`messages.${rule}`, [label]]),

@@ -40,7 +40,7 @@ export function SchemaForm({ schema, value, layout, onChange, ...surroundings }:
   );
 }
 
-/** For forms whose keywords name no question and have no condition. */
+/** Surroundings of forms whose keywords refer to no question and have no condition. */
 const nothing = { questions: [], lists: [], readable: [], lead: "", none: "" };
 
 interface GroupProps extends Pick<SchemaFormProps, "value" | "onChange"> {

@@ -40,7 +40,7 @@ export function itemsOf(schemas: Schemas, node: SchemaNode): SchemaNode | null {
   return isObject(items) ? followed(schemas, node.file, items) : null;
 }
 
-/** Whether a property must be there. */
+/** Returns whether a property is required. */
 export function isNeeded({ keywords: { required } }: SchemaNode, name: string): boolean {
   return Array.isArray(required) && required.includes(name);
 }
@@ -71,7 +71,7 @@ function pointerIn(schema: Json | undefined, pointer: string): Json | undefined 
     .reduce<Json | undefined>((inner, key) => (isObject(inner) ? inner[key] : undefined), schema);
 }
 
-/** How a value is edited. */
+/** Editor of a value. */
 export type Control =
   | { kind: "condition" | "field" | "fields-of-page" | "list" | "tick" | "line" | "text" | "number" }
   | { kind: "choice"; values: string[]; isOpen: boolean }

@@ -12,7 +12,7 @@ interface TextInputProps extends Omit<EditorProps, "path"> {
   isNeeded?: boolean;
   placeholder?: string;
   maxLength?: number | undefined;
-  /** Whether answers may stand in it. */
+  /** True if answers may be in it. */
   showsAnswers?: boolean;
 }
 

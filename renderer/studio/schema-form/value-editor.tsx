@@ -28,7 +28,7 @@ interface ValueEditorProps {
   onChange: (path: Path, value: Json | undefined) => boolean;
 }
 
-/** From so many choices on, one searches. */
+/** Number of choices from which a search is offered. */
 const many = 10;
 /** Stands for a choice that was not made. */
 const unset = "\u0000unset";
@@ -143,7 +143,7 @@ interface OneOfProps {
   label: string;
   hint?: string | undefined;
   options: { value: string; label: string }[];
-  /** What counts without a choice. */
+  /** Default without a choice. */
   without?: string | undefined;
   value: Json | undefined;
   isNeeded: boolean;

@@ -3,7 +3,7 @@ import { isOfBlock, type QuestionSource } from "#engine/authoring";
 import type { PlacedGuidance } from "./questions/guidance-line.tsx";
 import type { StepHere } from "./use-step.ts";
 
-/** What of a page is chosen: a question, a text, or the page itself. */
+/** Chosen part of a page: a question, a text, or the page itself. */
 export interface Chosen {
   question: QuestionSource | null;
   text: PlacedGuidance | null;

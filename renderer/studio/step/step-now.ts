@@ -18,7 +18,7 @@ export interface StepNow {
   /** Names of the fields that must be answered. */
   required: string[];
   lists: { [name: string]: OptionList };
-  /** What a condition at a question, or of the page, may read; null until the wizard has been read once. */
+  /** Returns what a condition at a question, or of the page, may read; null until the wizard has been read once. */
   readableFor: (question: string | null) => ReadableField[] | null;
   /** Says a condition as a clause that follows "when". */
   inWords: (condition: Condition) => string;

@@ -16,7 +16,7 @@ export interface StepHere {
   guidance: PlacedGuidance[];
   /** Faults by the name of their question; those of the page itself under "". */
   faults: Map<string, string[]>;
-  /** Whether the wizard ends here, so that nothing can be asked. */
+  /** True if the wizard ends here, so that nothing can be asked. */
   isEnd: boolean;
 }
 

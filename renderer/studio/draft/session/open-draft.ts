@@ -9,12 +9,12 @@ import { filesAfter } from "../pending-edits.ts";
 
 /** A draft of the server while it is open in this tab: what the server has, what it lacks, and what the page shows. */
 export interface OpenDraft {
-  /** What the server has. */
+  /** State on the server. */
   stored: { files: DraftFiles; revision: number; canUndo: boolean; canRedo: boolean };
-  /** What the server does not have. */
+  /** Edits that the server does not have. */
   queue: EditQueue;
   checks: DraftChecks;
-  /** What the page shows. */
+  /** State that the page shows. */
   state: DraftState;
   listeners: Set<() => void>;
   /** Those who wait until everything typed is stored, held or refused. */

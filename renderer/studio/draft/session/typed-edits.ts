@@ -12,7 +12,7 @@ export function createTypedEdits(
   draft: OpenDraft,
   onAdded: () => void,
 ): Pick<DraftSession, "edit" | "typedSince"> {
-  /** What the person had when they began to type what is being saved. */
+  /** Files as they were when the person began to type what is being saved. */
   let since: DraftFiles | null = null;
   return {
     edit(given, label) {
@@ -49,7 +49,7 @@ export function createTypedEdits(
   };
 }
 
-/** Whether a file that an edit is about is gone since the person began to type. */
+/** Returns whether a file that an edit is about is gone since the person began to type. */
 function isGoneSince(since: DraftFiles, now: DraftFiles, operations: Operation[]): boolean {
   return operations.some((one) => "file" in one && one.file in since && !(one.file in now));
 }

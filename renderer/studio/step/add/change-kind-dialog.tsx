@@ -50,7 +50,7 @@ export function ChangeKindDialog(props: ChangeKindDialogProps): ReactNode {
   );
 }
 
-/** What the question says already is not typed again. */
+/** Returns the wording that the question already has, so that nobody types it again. */
 function wordingOf({ title, isRequired, field }: QuestionSource): Wording {
   const list = field.list ?? field.items?.list ?? null;
   return { ...unworded, title, isRequired, list, isNewList: list === null };

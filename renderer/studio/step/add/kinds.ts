@@ -14,17 +14,17 @@ export interface QuestionKind {
   title: string;
   description: string;
   group: string;
-  /** What else people search it by. */
+  /** Further search words. */
   also: string;
-  /** How its first text is asked for. */
+  /** Question that asks for its first text. */
   ask: string;
-  /** What that text is until somebody types another. */
+  /** Default of that text. */
   proposed: string;
 }
 
 const ready = "Ready-made";
 
-/** How the kinds are called, in the order in which they are offered. */
+/** Names of the kinds, in the order in which they are offered. */
 const named: { [id: string]: Pick<QuestionKind, "title" | "description" | "group" | "also"> } = {
   text: { title: "Short text", description: "One line.", group: "Text", also: "question line open" },
   "long-text": {
@@ -143,7 +143,7 @@ const named: { [id: string]: Pick<QuestionKind, "title" | "description" | "group
   },
 };
 
-/** What is made of further words, and not taken over as it is. */
+/** Kinds that are built from further input instead of copied. */
 const made = ["choice", "choices", "total"];
 
 /** Returns everything that can be added to a page, or to the entries of a list, the commonest first. */

@@ -82,7 +82,7 @@ function worded(offered: AddField, name: string, title: string, required: boolea
   };
 }
 
-/** So few choices are seen at a glance. */
+/** Maximum number of choices that are shown at once, without a list to open. */
 const few = 5;
 
 function choiceEdit(

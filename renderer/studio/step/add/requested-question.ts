@@ -8,33 +8,33 @@ export interface RequestedQuestion {
   kind: string;
   title: string;
   isRequired: boolean;
-  /** Of yes or no: what is asked after yes; empty for nothing. */
+  /** Yes or no: the question asked after yes; empty for none. */
   followUp: string;
   isFollowUpRequired: boolean;
-  /** Of a choice: the list, or the choices of a new one, one a line. */
+  /** Choice: the list, or the choices of a new one, one a line. */
   list: string | null;
   choices: string;
-  /** Of a list of entries, a scale and a table: the hint under the title. */
+  /** List of entries, scale and table: the hint under the title. */
   hint: string;
   /** The first questions of an entry, or the lines of a table, one a line. */
   lines: string;
-  /** Of a scale: its first and last point, and what they mean. */
+  /** Scale: its first and last point, and what they mean. */
   minimum: string;
   maximum: string;
   low: string;
   high: string;
-  /** Of a consent: what is accepted. */
+  /** Consent: the accepted text. */
   consent: string;
-  /** Of a signature: the name that it must repeat; null for any name. */
+  /** Signature: the name that it must repeat; null for any name. */
   signer: SignedName | null;
-  /** Of a total: what is added up. */
+  /** Total: the summands. */
   summands: FoundSummand[];
 }
 
-/** What is typed before a question is added. */
+/** Input needed before a question is added. */
 export type Wording = Omit<RequestedQuestion, "kind"> & { isNewList: boolean };
 
-/** Nothing typed yet. */
+/** Empty input. */
 export const unworded: Wording = {
   title: "",
   followUp: "",
@@ -54,7 +54,7 @@ export const unworded: Wording = {
   summands: [],
 };
 
-/** What is asked so far: the chosen kind, and what was typed for it. */
+/** Input so far: the chosen kind, and the wording for it. */
 export interface Asked {
   kind: QuestionKind;
   wording: Wording;

@@ -22,7 +22,7 @@ interface WordingFieldsProps {
   source: StepSource;
   /** The answers that it may read. */
   readable: ReadableField[];
-  /** It is there already: nothing comes with it. */
+  /** True if the question already exists, so that nothing is added with it. */
   isChanged?: boolean;
   onChange: (wording: Wording) => void;
 }

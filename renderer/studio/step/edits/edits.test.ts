@@ -51,7 +51,7 @@ function after(operations: Operation[], folder = files): SourceFiles {
   return { ...folder, ...applied.files };
 }
 
-/** What is wrong once the studio has renewed the journeys. */
+/** Returns the faults after the studio has renewed the journeys. */
 const faultsAfter = (operations: Operation[]) => faultsIn(after(operations));
 
 function faultsIn(edited: SourceFiles): unknown[] {
@@ -70,7 +70,7 @@ const fieldIn = (folder: SourceFiles, name: string) =>
 
 /** Pages whose file, call, review and conditions differ. */
 const pages = [company, pageAt("supplier", "registration-compliance"), pageAt("grant", "applicant")];
-/** What only a list of entries, a scale and a table ask. */
+/** Input that only a list of entries, a scale and a table need. */
 const structure = {
   hint: "As of today",
   lines: "Name\nRole",

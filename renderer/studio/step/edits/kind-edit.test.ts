@@ -107,7 +107,7 @@ const inEntries = withQuestions(
   entriesIn,
 );
 
-/** How far each kind is moved on in the order of kinds. */
+/** Distances in the order of kinds by which each kind is changed. */
 const shifts = kinds.map((_kind, index) => index).filter((shift) => shift > 0 && (deep || shift % 9 === 4));
 
 test("a question becomes the signature of a name in three parts, which is shown whole above it", () => {

@@ -21,10 +21,10 @@ import { type EditedPage, proposals, requiredEdit, valueEdit } from "./field-edi
 type Lists = EditedPage["lists"];
 type Field = FieldDefinition & { [keyword: string]: Json };
 
-/** What becomes of a question when it gets another kind. */
+/** Effects of changing a question's kind. */
 export interface KindChange {
   operations: Operation[];
-  /** What its author said that stays, and what goes, as the panel calls it: "Most characters". */
+  /** Settings that are kept and lost, named as in the panel: "Most characters". */
   kept: string[];
   gone: string[];
   answers: "stay" | "stay where they fit" | "end";
@@ -33,7 +33,7 @@ export interface KindChange {
 /** Kinds of several questions, or of none that people answer: nothing becomes one, and they stay what they are. */
 const fixed = [...blocks, "total", "table", "entries", "owners"];
 
-/** Whether a question may become of another kind. A line of a table stays one. */
+/** Returns whether a question's kind can be changed. A line of a table stays one. */
 export function canChangeKind(source: StepSource, question: QuestionSource): boolean {
   const kind = kindOf(question);
   return (
@@ -41,7 +41,7 @@ export function canChangeKind(source: StepSource, question: QuestionSource): boo
   );
 }
 
-/** Whether a question of a kind may become one of another. */
+/** Returns whether a question of one kind can change to another. */
 export function isOtherKind(question: QuestionSource, id: string): boolean {
   return !fixed.includes(id) && id !== kindOf(question);
 }
@@ -220,7 +220,7 @@ function labelsOf(paths: string[][]): string[] {
   return paths.flatMap((path) => layoutItems.find((one) => one.path === path.join("."))?.label ?? []);
 }
 
-/** Whether answers to both are compared and chosen alike. Only one answer does for a consent or a signature. */
+/** Returns whether answers to both are compared and chosen alike. Only one answer does for a consent or a signature. */
 function isAlike(before: Field, fresh: Field): boolean {
   const kindIn = ({ type, format, currency, list, items, draw, consent }: Field) =>
     [type, format, currency, list, items?.list, draw?.widget === "scale", consent !== undefined] as Json[];
@@ -238,7 +238,7 @@ function answersTo(before: Field, now: Field): KindChange["answers"] {
   return isLooser(before, now) ? "stay" : "stay where they fit";
 }
 
-/** Whether whatever fits a question also fits what it becomes. */
+/** Returns whether every answer that fits a question also fits what it becomes. */
 function isLooser(before: Field, now: Field): boolean {
   const least = ["minLength", "minimum", "minItems"];
   const most = ["maxLength", "maximum", "maxItems"];

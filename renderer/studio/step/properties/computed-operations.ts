@@ -3,18 +3,18 @@ import type { ReadableField } from "../../../../api/responses/drafts.ts";
 import type { LimitKind } from "../../condition/limits.ts";
 import type { FoundSummand } from "../edits/sum-edits.ts";
 
-/** How an answer is computed. */
+/** Operation that computes an answer. */
 export interface Operation {
   id: string;
   words: string;
-  /** What it is computed from: several answers, one answer of each entry, a pair, or one answer. */
+  /** Operands: several answers, one answer of each entry, a pair, or one answer. */
   takes: "several" | "column" | "pair" | "list" | "day" | "texts" | "alike";
   /** The kinds of its result. */
   gives: string[];
 }
 
 const numeric = ["number", "money"];
-/** In the order in which they are offered. */
+/** Operations in the order in which they are offered. */
 export const operations: Operation[] = [
   { id: "sum", words: "the sum of", takes: "several", gives: numeric },
   { id: "average", words: "the average of", takes: "column", gives: numeric },
@@ -34,7 +34,7 @@ export const operations: Operation[] = [
   },
 ];
 
-/** What an answer can be computed from: the kind of its result, and the answers that it may read. */
+/** Possible sources of a computed answer: the kind of its result, and the answers that it may read. */
 export interface Sources {
   kind: LimitKind;
   readable: ReadableField[];

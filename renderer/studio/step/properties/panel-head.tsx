@@ -4,7 +4,7 @@ import { AnswersContext } from "../../draft/answers-context.ts";
 import styles from "../step.module.css";
 
 interface PanelHeadProps {
-  /** What it is: "Question". */
+  /** Kind of the edited thing: "Question". */
   kind: string;
   title: string;
   /** Links beside its title. */

@@ -60,7 +60,7 @@ interface EntryPanelProps {
   onRenamed: (name: string) => void;
 }
 
-/** Where the panel leads back to the list. */
+/** Id of the control that leads back to the list. */
 const backId = "back-to-list";
 
 /** Renders the properties of a question of a list's entries: those that it would have on a page. */

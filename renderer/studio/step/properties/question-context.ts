@@ -6,7 +6,7 @@ import type { EditedPage } from "../edits/field-edits.ts";
 import type { StepNow } from "../step-now.ts";
 import type { Compared } from "./limits/compared.ts";
 
-/** What the editors of single keywords know of the chosen question. */
+/** Facts about the chosen question for editors of single keywords. */
 export interface QuestionFacts {
   page: EditedPage;
   now: StepNow;
@@ -19,7 +19,7 @@ export interface QuestionFacts {
   compared: Compared | null;
 }
 
-/** Where the panel says who is asked. */
+/** Id of the part of the panel that says who is asked. */
 export const conditionId = "question-condition";
 
 /** Provides what the editors of single keywords know of the chosen question. */

@@ -41,7 +41,7 @@ import { StartValue } from "./start-value.tsx";
 interface QuestionPanelProps {
   here: StepHere;
   question: QuestionSource;
-  /** It has another stored name. */
+  /** Called with its new stored name. */
   onRenamed: (name: string) => void;
 }
 

@@ -19,7 +19,7 @@ interface GuidanceLinesProps {
   onChoose: (index: number) => void;
 }
 
-/** What the kinds are called. */
+/** Names of the kinds. */
 export const guidanceKinds: { [kind in Guidance["kind"]]: string } = {
   text: "Text",
   inset: "Set-off text",

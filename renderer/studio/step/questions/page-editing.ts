@@ -16,7 +16,7 @@ import { conditionId } from "../properties/question-context.ts";
 import { type StepHere, useEditedPage } from "../use-step.ts";
 import type { CardActions } from "./question-card.tsx";
 
-/** What is asked before a question is added, moved or removed. */
+/** Dialog before a question is added, moved or removed. */
 export type QuestionDialog =
   | { kind: "add"; after: string | null }
   | { kind: "elsewhere"; name: string }

@@ -12,7 +12,7 @@ import styles from "../step.module.css";
 import { DrawnQuestion } from "./drawn-question.tsx";
 import { GuidanceLines, type PlacedGuidance } from "./guidance-line.tsx";
 
-/** What is done to a question where it stands. */
+/** Actions on a question in place. */
 export interface CardActions {
   reword(name: string, keyword: "title" | "description", text: string): boolean;
   choose(name: string): void;
@@ -39,7 +39,7 @@ export interface Card {
   chosenGuidance: number | null;
   /** Follows "Asked only when"; null without a condition. */
   condition: string | null;
-  /** What draws it. */
+  /** Fields that render it. */
   fields: { [name: string]: FieldDefinition };
   /** Those that must be answered. */
   required: string[];
@@ -50,7 +50,7 @@ interface QuestionCardProps {
   card: Card;
   /** Another page has the same questions: they leave it together only. */
   isShared: boolean;
-  /** It can only be read. */
+  /** True if it is read-only. */
   isClosed: boolean;
   actions: CardActions;
 }

@@ -4,14 +4,14 @@ import type { ReadableField } from "../../../../../api/responses/drafts.ts";
 import { type LimitKind, limitKindOf } from "../../../condition/limits.ts";
 import { hereIn } from "../../edits/sum-edits.ts";
 
-/** How an answer is compared, and with which others. */
+/** Kind of an answer's comparisons, and the answers it can be compared with. */
 export interface Compared {
   kind: LimitKind;
   currency: string;
   isPartial: boolean;
-  /** It is asked in each entry of a list, which is about somebody else. */
+  /** True if it is asked in each entry of a list, which is about somebody else. */
   isInEntry: boolean;
-  /** Of a computed answer, which nobody types: its name. */
+  /** Name of a computed answer, which nobody types. */
   computed?: string;
   /** Other questions with answers of the same kind: of the page or entry, and of earlier steps. */
   others: { name: string; title: string; group: string }[];

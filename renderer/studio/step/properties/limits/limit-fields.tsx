@@ -22,7 +22,7 @@ interface LimitFieldsProps {
   onLimit: (limit: Limit) => boolean;
 }
 
-/** From so many questions on, one searches. */
+/** Number of questions from which a search is offered. */
 const many = 10;
 
 /** Renders a limit as a sentence with blanks, and what people read whose answer it refuses. */

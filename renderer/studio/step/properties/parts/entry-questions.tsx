@@ -21,7 +21,7 @@ import { SumLimits } from "../limits/sum-limits.tsx";
 import { useQuestion } from "../question-context.ts";
 import { PartList } from "./part-list.tsx";
 
-/** Where the list leads to a question of its entries. */
+/** Returns the id of an entry's question, to which the list links. */
 const entryId = (name: string) => `entry-${name}`;
 
 /** Edits the questions of each entry of a list: those of a page, one size smaller. */

@@ -12,7 +12,7 @@ import styles from "./parts.module.css";
 
 interface PartListProps {
   heading: string;
-  /** What one part is called: "Question", "Line". */
+  /** Name of one part: "Question", "Line". */
   noun: string;
   parts: QuestionSource[];
   /** Returns what a part asks for: "Percentage". */
@@ -24,9 +24,9 @@ interface PartListProps {
   onRemove: (name: string) => void;
   /** Adds a part by its words alone. */
   onAdd?: (title: string) => boolean;
-  /** What else is edited of a part. */
+  /** Further editors of a part. */
   more?: (part: QuestionSource) => ReactNode;
-  /** What stands below the parts. */
+  /** Content below the parts. */
   children?: ReactNode;
 }
 
