@@ -28,7 +28,7 @@ interface ChipTextProps {
   onKeyDown?: (event: KeyboardEvent) => void;
   /** A chip was pressed. */
   onChip: (index: number) => void;
-  /** Where the caret is in the text. */
+  /** Position of the caret in the text. */
   caret: RefObject<number>;
 }
 

@@ -4,9 +4,9 @@ import { meaningOf } from "../draft/placeholder-words.ts";
 
 /** A part of a text: words, or what stands in place of braces. */
 export interface TextPart {
-  /** As written. */
+  /** Text as written. */
   text: string;
-  /** What a chip says in its place; absent for words. */
+  /** Label of a chip; absent for plain text. */
   chip?: string;
 }
 

@@ -15,9 +15,9 @@ import { AnswersContext } from "../draft/answers-context.ts";
 import styles from "./chips.module.css";
 import { InsertDialog } from "./insert-dialog.tsx";
 
-/** What draws a text that may show answers. */
+/** Props for rendering a text that may show answers. */
 export interface AnswerText {
-  /** Whether answers stand in it: it is drawn with chips. */
+  /** True if answers are in it, so that it is rendered with chips. */
   hasChips: boolean;
   caret: RefObject<number>;
   onChip: (index: number) => void;
@@ -26,7 +26,7 @@ export interface AnswerText {
 interface WithAnswersProps {
   value: string;
   isReadOnly: boolean;
-  /** Whether the button can be reached by Tab; the panel has another one for a text on the page. */
+  /** True if Tab reaches the button; the panel has another one for a text on the page. */
   isTabbable?: boolean;
   onText: (text: string) => void;
   children: (text: AnswerText) => ReactNode;

@@ -10,16 +10,16 @@ import { type ChangeRow, type ChangeSection, groupedChanges } from "./grouped-ch
 
 interface ChangeListProps {
   changes: ChangeView[];
-  /** What people call the texts of the draft. */
+  /** Names of the draft's texts. */
   names?: TextNames;
-  /** Whom the draft touches; null while nobody has counted. */
+  /** People whom the draft affects; null until counted. */
   impact?: ImpactOfWizard[] | null | undefined;
-  /** What stands below the sentences of a step: links, pictures. */
+  /** Content below the sentences of a step: links, pictures. */
   below?: (row: ChangeRow) => ReactNode;
 }
 
 const noNames: TextNames = new Map();
-/** So few changes are shown with all that there is to say of them. */
+/** Maximum number of changes that are shown in full. */
 const few = 3;
 
 /** Renders what changed by wizard and step: a line each, for whom and how many, with its sentences folded below. */
@@ -81,7 +81,7 @@ function Row({ row, isOpen, children }: { row: ChangeRow; isOpen: boolean; child
   );
 }
 
-/** What changes, for whom, and how many. */
+/** Renders what changes, for whom, and how many. */
 function Brief({ row: { title, brief, touches, people, view } }: { row: ChangeRow }) {
   const [first, ...others] = touches;
   const { cases } = view;

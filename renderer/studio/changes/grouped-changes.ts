@@ -8,7 +8,7 @@ import { textGroupsIn } from "../draft/text-files.ts";
 /** Changes of one wizard, of its procedure, or of what surrounds the wizards. */
 export interface ChangeSection {
   title: string;
-  /** What changes there, in one line. */
+  /** Summary of the changes there, in one line. */
   brief: string;
   /** "2 of 3 people registering notice it"; null for nobody, and while nobody has counted. */
   people: string | null;
@@ -21,13 +21,13 @@ export interface ChangeRow {
   /** The file of its texts; null for a step. */
   file: string | null;
   title: string;
-  /** What changes there, in one line of Markdown: a short change in its own sentence, others summed up. */
+  /** Summary in one line of Markdown: a short change in its own sentence, others summed up. */
   brief: string;
-  /** Whether the line says all that changes. */
+  /** True if the line says all that changes. */
   isWhole: boolean;
-  /** Whom it touches, the most consequential first. */
+  /** People whom it affects, the most consequential first. */
   touches: string[];
-  /** How many people notice something here; null while nobody has counted. */
+  /** Number of people who notice something here; null until counted. */
   people: number | null;
 }
 
@@ -62,7 +62,7 @@ function sectionOf(view: ChangeView): string {
   return step === null ? "The site and its mails" : "Account forms";
 }
 
-/** Whether a change is of a procedure: `states/in-review`. */
+/** Returns whether a change is of a procedure: `states/in-review`. */
 export function isPartOfCase({ step }: Pick<ChangeView, "step">): boolean {
   return step?.includes("/") ?? false;
 }

@@ -5,7 +5,7 @@ import type { CommentView } from "../../../api/responses/drafts.ts";
 export interface Comments {
   /** The oldest first; null until they have loaded. */
   all: CommentView[] | null;
-  /** Why they have not loaded. */
+  /** Reason why they have not loaded. */
   problem: string | null;
   isOpen: boolean;
   /** The place that the composer is about; null on a page that is about none. */
@@ -13,7 +13,7 @@ export interface Comments {
   /** Opens the drawer, at a place or where the person is. */
   open: (place?: string) => void;
   close: () => void;
-  /** What is typed and not sent, by place. */
+  /** Unsent text, by place. */
   typed: { [place: string]: string };
   type: (place: string, text: string) => void;
   /** Sends a comment or what became of one; returns why that failed. */

@@ -10,7 +10,7 @@ import { HistoryLink } from "../history/history-link.tsx";
 import styles from "./comments.module.css";
 import { useComments } from "./comments-context.ts";
 
-/** As the server takes it. */
+/** Server's limit. */
 const longestText = 4000;
 
 /** Renders the box to comment on a place. Ctrl and Enter sends it, too. */

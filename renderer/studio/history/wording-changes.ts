@@ -7,7 +7,7 @@ export interface Piece {
 }
 
 export interface TextChange {
-  /** As in `description` or `messages.required`. */
+  /** Keyword such as `description` or `messages.required`. */
   keyword: string;
   pieces: Piece[];
 }

@@ -24,7 +24,7 @@ interface DraftDialog {
   draft: DraftSummary;
 }
 
-/** How many open drafts are shown at first. From one more on, there is a search. */
+/** Number of open drafts that are shown at first. If there are more, there is a search. */
 const few = 8;
 
 /** Renders the drafts that are open and the last that were published; they are renamed and discarded here. */
@@ -164,7 +164,7 @@ function OpenDrafts({ drafts, live, onStart, onDialog }: OpenDraftsProps) {
   );
 }
 
-/** What of the drafts is shown: those whose name or author has what was typed. */
+/** Filter of the list: drafts whose name or author contains the typed text. */
 interface Filter {
   typed: string;
   isMineOnly: boolean;

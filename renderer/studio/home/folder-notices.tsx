@@ -5,7 +5,7 @@ import { Alert } from "../../controls/message/alert.tsx";
 import { FaultList } from "./fault-list.tsx";
 import styles from "./home.module.css";
 
-/** How many files a notice names before the others fold away. */
+/** Number of files that a notice names before it folds the others. */
 const named = 5;
 
 /** Renders why the server's folder is not live, and the ways on; nothing unless it was refused. */

@@ -15,7 +15,7 @@ import { importZip } from "./import-zip.ts";
 
 interface ImportDialogProps {
   onClose: () => void;
-  /** There is a draft more. */
+  /** Called after a draft was added. */
   onImported: () => void;
 }
 

@@ -3,7 +3,7 @@ import type { Route } from "#engine/authoring";
 import styles from "../ways/map.module.css";
 import { arcPath, arcsOf, joinedSteps } from "./arcs.ts";
 
-/** Where the dots stand, from the left, and how large they are. */
+/** Distance of the dots from the left. */
 const dotAt = 78;
 const radius = 14;
 

@@ -6,7 +6,7 @@ export interface Entry {
   id: string;
   group: string;
   title: string;
-  /** What it is part of, or its shortcut. */
+  /** What contains it, or its shortcut. */
   detail?: string | undefined;
   /** Goes there or does it; a promise tells why that failed. */
   run: () => undefined | Promise<string | null>;

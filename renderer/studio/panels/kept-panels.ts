@@ -1,6 +1,6 @@
-/** How a panel stands: remembered in this browser for each person who uses it. */
+/** Size and state of a panel, remembered in this browser for each person. */
 export interface PanelSize {
-  /** In pixels. */
+  /** Pixels. */
   width: number;
   isFolded: boolean;
 }

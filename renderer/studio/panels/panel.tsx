@@ -25,7 +25,7 @@ export interface PanelContent {
   onTab?: (tab: string) => void;
   /** Its width until somebody sets another, in pixels. */
   width?: number;
-  /** What stands at its top instead of the name. */
+  /** Content at its top, in place of the name. */
   head?: ReactNode;
   /** Another value opens the panel where it lies over the page: the thing chosen in the middle. */
   reveal?: string | null;
@@ -33,7 +33,7 @@ export interface PanelContent {
   hasOpener?: boolean;
 }
 
-/** How a panel lies over the page, where there is no room beside it. */
+/** State of a panel that covers part of the page, where there is no room beside it. */
 export interface PanelState {
   label: string;
   isOver: boolean;
@@ -110,7 +110,7 @@ function usePanelSize({ name, side, state: { isOver, isOpen, open }, width, reve
   return { size, change, show, isShown: isOver ? isOpen : !size.isFolded };
 }
 
-/** Who opens a panel by its button goes on widthWithin it; a panel that a wider window shows leaves the focus where it is. */
+/** Moves the focus into a panel that its button opened; a panel that a wider window shows leaves the focus alone. */
 function useFocusOnOpening(isShown: boolean, isOver: boolean): RefObject<HTMLElement | null> {
   const panel = useRef<HTMLElement>(null);
   const before = useRef({ isShown, isOver });

@@ -1,6 +1,6 @@
 import type { StaffMember } from "../../../api/responses/staff.ts";
 
-/** How pages call the roles of staff. */
+/** Names of staff roles. */
 export const roleNames = {
   EDITOR: "Editor",
   REVIEWER: "Reviewer",

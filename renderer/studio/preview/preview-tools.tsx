@@ -7,14 +7,14 @@ import { SampleSelect } from "./sample-select.tsx";
 import { Segments } from "./segments.tsx";
 import { ShareButton } from "./share-button.tsx";
 
-/** How the preview is looked at. */
+/** Settings of the preview's display. */
 export interface View extends Pick<ShowMessage, "theme" | "sample" | "errors" | "select"> {
   width: number | null;
 }
 
 interface PreviewToolsProps {
   draft: string;
-  /** Where the same preview opens in a tab. */
+  /** URL that opens the same preview in a tab. */
   address: string;
   view: View;
   onView: (view: View) => void;

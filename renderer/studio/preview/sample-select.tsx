@@ -42,7 +42,7 @@ export function SampleSelect({ samples, value, onChange }: SampleSelectProps): R
   );
 }
 
-/** Once the list is closed, its headings are out of sight. */
+/** Returns a name with its kind, because the closed list doesn't show headings. */
 function nameOf(kind: PreviewSample["kind"], name: string): string {
   const head = { returning: "Returns: ", errors: "Errors: " }[String(kind)] ?? "";
   return head + (head ? name : name.charAt(0).toUpperCase() + name.slice(1));

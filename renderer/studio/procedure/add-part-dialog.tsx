@@ -19,7 +19,7 @@ interface AddPartDialogProps {
   onMade(name: string): void;
 }
 
-/** How the words of a new part are asked for. */
+/** Labels and hints for the words of a new part. */
 const asks = {
   states: { label: "Title", hint: "How staff call it: Site visit." },
   moves: { label: "Words of its button", hint: "Plan a visit." },
@@ -71,7 +71,7 @@ interface RequestedPart {
   words: string;
   /** The state above a new one, or in which a move is made. */
   from: string;
-  /** Where a move leads. */
+  /** Target of a move. */
   to: string;
 }
 

@@ -127,7 +127,7 @@ function AnswersChoice(props: EditorProps): ReactNode {
   return <Ticks {...props} options={options} />;
 }
 
-/** What registrants were asked, without what staff find out. */
+/** Returns registrants' answers, without staff's findings. */
 function answersIn({ readable, machine }: CaseMap): CaseMap["readable"] {
   const { findings = {} } = machine.meta;
   return readable.filter(({ step }) => !Object.hasOwn(findings, step));

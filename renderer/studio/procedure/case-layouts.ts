@@ -1,6 +1,6 @@
 import type { Layout } from "../schema-form/layout.ts";
 
-/** How the keywords of a procedure are grouped and called. */
+/** Groups and names of a procedure's keywords. */
 export const stateLayout: Layout = {
   groups: [
     {

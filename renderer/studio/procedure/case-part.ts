@@ -1,13 +1,13 @@
 import { useSearchParams } from "react-router-dom";
 import type { CaseMap } from "./case-map.ts";
 
-/** What of a procedure is chosen. */
+/** Chosen part of a procedure. */
 export interface CasePart {
   kind: "states" | "moves" | "findings" | "flags";
   name: string;
 }
 
-/** What the kinds are called, one of them. */
+/** Singular names of the kinds. */
 export const kindWords = { states: "State", moves: "Move", findings: "Finding", flags: "Flag" };
 
 /** Returns the parts of a kind by name. */

@@ -314,7 +314,7 @@ function CaseWays({ from, onChange, ...ways }: CaseWaysProps): ReactNode {
   );
 }
 
-/** What a finding or a move asks: a form of its own. */
+/** Renders the form that a finding or a move asks. */
 function Asks({ form, edit }: { form: string; edit: Edits["edit"] }): ReactNode {
   const map = useCase();
   const { id } = useDraft();

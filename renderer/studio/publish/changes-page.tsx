@@ -51,7 +51,7 @@ export function ChangesPage() {
   );
 }
 
-/** While there are faults, an earlier revision is compared. */
+/** Explains that an earlier revision is compared while there are faults. */
 function WithFaults() {
   const { check } = useDraft();
   if (!check || check.faults.length === 0) return null;

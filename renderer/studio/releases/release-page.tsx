@@ -24,7 +24,7 @@ interface ReleasePageProps {
   /** All releases, the newest first. */
   releases: ReleaseView[];
   onReverted: (made: number, to: number) => void;
-  /** What has just happened. */
+  /** News about the release. */
   children: ReactNode;
 }
 

@@ -14,7 +14,7 @@ interface RevertDialogProps {
   /** The number of the release that is live. */
   live: number;
   onClose: () => void;
-  /** With the number of the new release. */
+  /** Called with the number of the new release. */
   onReverted: (number: number) => void;
 }
 

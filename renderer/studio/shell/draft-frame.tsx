@@ -65,7 +65,7 @@ export function DraftShell({ session }: { session: DraftSession }) {
   );
 }
 
-/** What the server refused of the open draft. */
+/** Renders edits of the open draft that the server refused. */
 function Refused() {
   const { refused, name, release, isGone } = useDraft();
   const session = useDraftSession();
@@ -80,7 +80,7 @@ function Refused() {
   );
 }
 
-/** What was typed and not saved in a draft that is gone. */
+/** Renders unsaved typing in a draft that is gone. */
 function LeftEdits({ draft, message, isGone }: { draft: string; message: string; isGone: boolean }) {
   const { id: owner } = useStaff().me;
   const [kept] = useState(() => unsentEdits(owner, draft));

@@ -97,10 +97,10 @@ function DeskPlaces() {
 
 interface PlaceProps {
   to: string;
-  /** Only this very page is the current one, not those below it. */
+  /** True if only this very page is the current one, not those below it. */
   end?: boolean;
   icon?: ReactNode;
-  /** What stands at the end of the line: a count, a dot. */
+  /** Mark at the end of the line: a count, a dot. */
   mark?: ReactNode;
   children: ReactNode;
 }

@@ -9,13 +9,13 @@ import { studio, type Tool } from "../sign-in/tools.ts";
 import { Places } from "./places.tsx";
 
 interface ShellProps {
-  /** Which of staff's tools the page belongs to. Default: the studio. */
+  /** Staff tool that the page belongs to. Default: the studio. */
   tool?: Tool;
   /** The places of the open draft. */
   places?: ReactNode;
   /** The bar above the page. */
   bar?: ReactNode;
-  /** What lies over the right of the page. */
+  /** Drawer over the right of the page. */
   drawer?: ReactNode;
   children: ReactNode;
 }

@@ -15,7 +15,7 @@ import { studio, type Tool } from "./tools.ts";
 
 interface LoginProps {
   tool?: Tool;
-  /** Why signing in at the provider did not work. */
+  /** Reason why the provider's login failed. */
   refused?: string;
 }
 

@@ -6,11 +6,11 @@ import { rememberReturn } from "../../session/return-to.ts";
 import { noReply, problemOf, useReply } from "../controls/use-reply.ts";
 import styles from "./sign-in.module.css";
 
-/** Where the provider leads back to: `returnPath` of api/oidc/provider.ts. */
+/** Path to which the provider returns: `returnPath` of api/oidc/provider.ts. */
 const returnPath = "/studio/sign-in";
 
 interface ProviderButtonProps {
-  /** Whether they just came back from the provider without a login: next time, they may be somebody else there. */
+  /** True if they just returned from the provider without a login: they may then choose another identity there. */
   again: boolean;
   onRefusal: (message?: string) => void;
 }

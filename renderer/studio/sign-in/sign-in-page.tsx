@@ -10,7 +10,7 @@ import { Entrance } from "./entrance.tsx";
 import { Login } from "./login.tsx";
 import { studio } from "./tools.ts";
 
-/** What came back counts once, however often the page is rendered. */
+/** Logins by the provider's reply, so that each is finished once, however often the page renders. */
 const finished = new Map<string, Promise<ProviderLogin>>();
 
 function finish(query: string): Promise<ProviderLogin> {

@@ -7,17 +7,17 @@ import styles from "./sign-in.module.css";
 
 interface Waiting {
   resolve: (isGiven: boolean) => void;
-  /** Whether there is no app yet to give a code: the provider's second factor was enough until now. */
+  /** True if there is no app yet to give a code: the provider's second factor was enough until now. */
   isMissing: boolean;
 }
 
 export interface FreshFactor {
   /**
-   * Does something that needs a fresh second factor. If the server wants a code first, the dialog asks for it and the
-   * work is done again. Throws the server's refusal when the person gives none.
+   * Runs work that needs a fresh second factor. If the server wants a code first, the dialog asks for it and the work
+   * is done again. Throws the server's refusal when the person gives none.
    */
   withFreshFactor: <T>(work: () => Promise<T>) => Promise<T>;
-  /** To render anywhere on the page. */
+  /** Dialog to render anywhere on the page. */
   dialog: ReactNode;
 }
 

@@ -8,7 +8,7 @@ import { Refusal } from "../draft/refusal.tsx";
 import { useEdit } from "../draft/use-edit.ts";
 
 interface NewFileDialogProps {
-  /** Where the new file probably lies, with a slash at its end. */
+  /** Likely folder of the new file, with a slash at its end. */
   folder: string;
   onClose(): void;
   onCreated(file: string): void;

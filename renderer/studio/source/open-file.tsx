@@ -19,7 +19,7 @@ import styles from "./source.module.css";
 interface OpenFileProps {
   file: string;
   text: string;
-  /** What the file was in the draft's base; undefined if it is new, or not known. */
+  /** The file in the draft's base; undefined if it is new, or not known. */
   before: string | undefined;
   language: () => Promise<JsonLanguage>;
   onDeleted(): void;

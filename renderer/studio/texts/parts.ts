@@ -1,4 +1,4 @@
-/** Where a part of a text stands: its first character, and the one after its last. */
+/** Offsets of a part of a text: its first character, and the one after its last. */
 export type Span = [start: number, end: number];
 
 export function textAt(text: string, [start, end]: Span): string {

@@ -18,15 +18,15 @@ export interface Ways {
   ways: Way[];
 }
 
-/** How people come to a step. */
+/** Ways by which people reach a step. */
 export type Entry =
-  /** By ways that a condition may open, and by branches of steps where only those can say it. */
+  /** Transitions that a condition may open, and branches of steps that only those steps can describe. */
   | { kind: "ways"; groups: Ways[]; branches: string[] }
   /** Everybody begins here. */
   | { kind: "first" }
-  /** Nothing leads to it. */
+  /** A step that nothing leads to. */
   | { kind: "nowhere" }
-  /** It is the review or the last page. */
+  /** The review or the last page. */
   | { kind: "last" };
 
 /** Returns how people come to a step of a wizard. */
@@ -58,7 +58,7 @@ export function entryOf(map: WizardMap, step: string): Entry {
   return { kind: "ways", groups: groups.filter(({ ways }) => ways.length > 0), branches: [...branches] };
 }
 
-/** Where a step leads. */
+/** Transition from a step. */
 interface Leading {
   step: string;
   event: "NEXT" | "SKIP";
@@ -144,12 +144,12 @@ export function transitionsPast(map: WizardMap, step: string, failing: Failing):
   });
 }
 
-/** Whether a condition can't hold where none of some others does. */
+/** Returns whether a condition can't hold where none of some others does. */
 function isClosed(condition: Condition | null, failing: Failing): boolean {
   return failing.some(({ when }) => condition !== null && when !== null && isRuledOut(condition, when));
 }
 
-/** Whether everybody meets a condition where none of some others holds. */
+/** Returns whether everybody meets a condition where none of some others holds. */
 const isImplied = (condition: Condition, failing: Failing) => isClosed(opposite(condition), failing);
 
 /**
@@ -197,7 +197,7 @@ function givenBy(
   });
 }
 
-/** Where those went who did not get a step, everybody goes from it now, if nothing gets lost behind it; null if it would. */
+/** Returns a step's NEXT for everybody: where those who skipped it went; null if steps behind it would be lost. */
 function passedOn(map: WizardMap, step: string, { when, ways }: Ways): Leading | null {
   const [{ heads, others, before } = { heads: [], others: [], before: "" }] = ways;
   const onward = transitionsIn(writtenAt(map, step, "NEXT"));
@@ -239,7 +239,7 @@ function withTransitions(map: WizardMap, changed: Leading[]): WizardMap {
   return { ...map, definition: { ...definition, machine: { ...definition.machine, states } } };
 }
 
-/** Whether everybody comes by some ways to where they get a step, if its condition holds. */
+/** Returns whether everybody reaches the step by some ways if its condition holds. */
 export function isDecidedForAll(map: WizardMap, step: string, { ways }: Ways): boolean {
   const open = ways.map(({ before, event, heads }) => ({
     ...{ step: before, event },
@@ -255,7 +255,7 @@ function namesIn({ when, guard }: NewTransition): string[] {
   return testsOf(condition ?? {}).map(({ name }) => name);
 }
 
-/** Whether a condition cannot hold where another one does not, as both are about the choice of one answer. */
+/** Returns whether a condition can't hold where another doesn't, because both are about the choice of one answer. */
 function isRuledOut(condition: Condition, failing: Condition): boolean {
   const [isOpposite, isNegated] = [condition, failing].map((one) => Object.hasOwn(one, "$not"));
   const one = choiceIn(isOpposite ? opposite(condition) : condition);

@@ -1,7 +1,7 @@
 import { type Condition, type Guard, isObject, type Json } from "#engine";
 import { type NewTransition, type ReadableField, readableAt, type WizardMap } from "#engine/authoring";
 
-/** What wizard.json says under an event of a step. */
+/** Returns the transitions in wizard.json under an event of a step. */
 export function writtenAt({ definition }: WizardMap, step: string, event: "NEXT" | "SKIP"): Json | undefined {
   return definition.machine.states[step]?.on?.[event] as Json | undefined;
 }

@@ -97,7 +97,7 @@ function Branches({ map, from, onChoose }: WhoComesProps & { from: string[] }) {
 
 interface SomeWaysProps extends WhoComesProps {
   group: Ways;
-  /** Whether no other way leads there. */
+  /** True if no other way leads there. */
   isOnly: boolean;
 }
 
@@ -138,7 +138,7 @@ function sourcesOf(map: WizardMap, ways: Way[]): string[] {
   ];
 }
 
-/** What a condition on each of some ways may read. */
+/** Returns the fields that a condition on each of some ways may read. */
 function readableByAll(map: WizardMap, ways: Way[]): ReadableField[] {
   const [first = [], ...more] = ways.map(({ before, event }) => readableFrom(map, before, event));
   return first.filter((one) => more.every((others) => others.some(({ name }) => name === one.name)));

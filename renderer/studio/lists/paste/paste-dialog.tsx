@@ -13,7 +13,7 @@ import { guessed, type Understood, understood } from "./understood.ts";
 interface PasteDialogProps {
   list: string;
   options: Option[];
-  /** What was pasted elsewhere already. */
+  /** Text that was already pasted elsewhere. */
   start: string;
   edit(operations: Operation[], label: string): boolean;
   onClose(): void;

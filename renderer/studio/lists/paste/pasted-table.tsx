@@ -56,7 +56,7 @@ interface UseChoiceProps {
   onChange(table: Table): void;
 }
 
-/** What a column is taken for. Two columns are never the same. */
+/** Renders the choice of a column's meaning. No two columns have the same. */
 function UseChoice({ column, table, onChange }: UseChoiceProps) {
   const { columns } = table;
   const id = useId();

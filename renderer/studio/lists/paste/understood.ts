@@ -2,7 +2,7 @@ import type { Option } from "#engine";
 import { plainText } from "../../../controls/list/list-option.ts";
 import { valueFromLabel } from "../../naming/free-name.ts";
 
-/** What a column of a pasted table is: a property of the options, or nothing. */
+/** Meaning of a pasted table's column: a property of the options, or nothing. */
 export type ColumnUse = string | null;
 
 /** A pasted table: what its columns are, and whether its first row names them. */
@@ -12,7 +12,7 @@ export interface Table {
   columns: ColumnUse[];
 }
 
-/** What a table means for a list. */
+/** List that a table describes. */
 export interface Understood {
   /** The list with everything that was pasted. */
   options: Option[];
@@ -20,11 +20,11 @@ export interface Understood {
   added: Option[];
   /** Options of the list whose texts the table says otherwise. */
   changed: Option[];
-  /** How many options of the table are in the list as they are. */
+  /** Number of options in the table that the list already has, unchanged. */
   same: number;
   /** Options of the list that the table has not. */
   absent: Option[];
-  /** What was left out or made up, each a sentence. */
+  /** Sentences on what was left out or made up. */
   notes: string[];
 }
 

@@ -10,7 +10,7 @@ import styles from "../lists.module.css";
 import { CellInput } from "./cell-input.tsx";
 import type { Column, OptionRow } from "./option-rows.ts";
 
-/** What is done to a row where it stands. */
+/** Actions on a row in place. */
 export interface RowActions {
   commit(row: OptionRow, column: string, text: string): void;
   go(row: OptionRow, column: string, rows: 1 | -1): void;
@@ -70,7 +70,7 @@ export function OptionItem({ id, row, columns, actions, isMovable }: OptionItemP
 interface OptionCellProps {
   row: OptionRow;
   column: Column;
-  /** What the option is called. */
+  /** Name of the option. */
   name: string;
   actions: RowActions;
 }

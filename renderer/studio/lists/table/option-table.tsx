@@ -19,7 +19,7 @@ interface OptionTableProps {
 
 /** CSS pixels that a table needs for one row an option: with the label and what is stored, and with further texts. */
 const leastWidth = { ofTwo: 480, ofMore: 768 };
-/** Of a row, in CSS pixels: what is not in sight is only estimated. */
+/** Height of a row in CSS pixels; rows out of view are estimated. */
 const rowHeight = { inLine: 40, stacked: 72 };
 
 /** Renders options as rows that are edited where they stand, moved and ticked. Only those in sight are drawn. */

@@ -71,7 +71,7 @@ export function SearchedOptions(props: SearchedOptionsProps): ReactNode {
 interface ListSearchProps {
   typed: string;
   onType: (text: string) => void;
-  /** How many options match, of how many. */
+  /** Number of matching options. */
   found: number;
   all: number;
 }
@@ -87,7 +87,7 @@ function ListSearch({ typed, onType, found, all }: ListSearchProps) {
   );
 }
 
-/** At most so many texts stand in the table; the others are in the panel. */
+/** Maximum number of text columns in the table; the others are in the panel. */
 const mostTexts = 4;
 
 /** The label, the group where there are groups, and the first few further texts. */

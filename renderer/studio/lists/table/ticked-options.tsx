@@ -62,7 +62,7 @@ function tickedEdits({ list, rows, edit, onDone, onOpen }: TickedOptionsProps) {
       const operations = rows.flatMap((row) => setProperty(file, row, "group", name));
       carryOut(operations, "Group options");
     },
-    /** Of a single one, its panel asks what takes its place. */
+    /** Retires the rows; for a single one, its panel asks for the replacement. */
     retire(): void {
       const operations = rows.map((row) => retireOption(list, row, null));
       const [first, ...others] = rows;

@@ -14,9 +14,9 @@ import styles from "../../ways/map.module.css";
 const none = "\u0000none";
 
 interface Targets {
-  /** Where they may lead. */
+  /** Possible targets. */
   targets: { value: string; label: string }[];
-  /** What their conditions may read. */
+  /** Fields that their conditions may read. */
   readable: ReadableField[];
   guardWords(guard: Guard): string;
   /** Begins the sentence of a branch: "Go there when". */
@@ -28,7 +28,7 @@ interface WaysEditorProps extends Targets {
   written: Json | undefined;
   /** Names the way of everybody where there is no branch: "It leads to". */
   alone: string;
-  /** What is so where no branch holds and no other way is left. Without it, there always is another way. */
+  /** Sentence for the case that no branch holds and no other way is left. Without it, there always is another way. */
   nowhere?: string;
   onChange(transitions: NewTransition[]): void;
 }

@@ -13,7 +13,7 @@ export interface Impact {
   progress: ImpactProgress | null | undefined;
   problem: ApiProblem | null;
   isCounting: boolean;
-  /** Whom the newest revision without faults touches; null until that is counted. */
+  /** People affected by the newest revision without faults; null until counted. */
   result: ImpactOfWizard[] | null;
   /** Begins to count whom the newest revision without faults touches. */
   count: () => void;

@@ -78,7 +78,7 @@ function FaultsPoint() {
   );
 }
 
-/** What was compared and counted last is an earlier revision while there are faults. */
+/** Renders the latest comparison and count; while there are faults, these are of an earlier revision. */
 function Consequences({ changes, impact }: ChecklistProps) {
   const { check } = useDraft();
   if (check && check.faults.length > 0)

@@ -47,13 +47,13 @@ export function WaitingPage({ publication }: { publication: PendingPublication }
   );
 }
 
-/** What the person can do with a publication that waits. */
+/** Actions that the person has on a waiting publication. */
 interface Waiting {
   isOwn: boolean;
-  /** Whether another release went live since the draft began. */
+  /** True if another release went live since the draft began. */
   isLate: boolean;
   mayApprove: boolean;
-  /** Whether nothing but a second person is missing. */
+  /** True if only a second person's approval is missing. */
   isOpen: boolean;
 }
 

@@ -5,7 +5,7 @@ import { Field, useFieldIds } from "../../../controls/field/field.tsx";
 import styles from "../publish.module.css";
 import { asTyped, timeInWords, timeTyped } from "./time-in-words.ts";
 
-/** When a release goes live: now, or at a time as it was typed. */
+/** Time at which a release goes live: now, or as typed. */
 export interface When {
   isNow: boolean;
   typed: string;
@@ -15,7 +15,7 @@ interface WhenFieldsProps {
   when: When;
   onChange: (when: When) => void;
   error: string | undefined;
-  /** What happens then, before the time in words. */
+  /** Phrase before the time: what happens then. */
   happens?: string;
 }
 

@@ -18,7 +18,7 @@ export interface Rebase {
   decide: (conflict: Conflict, keep: Keep) => void;
   /** Leaves the draft as it is. */
   leave: () => void;
-  /** What was done; null until then. */
+  /** Result; null until then. */
   result: RebaseResult | null;
 }
 

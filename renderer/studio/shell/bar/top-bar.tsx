@@ -146,7 +146,7 @@ function stateInWords({ release, publication, refused, saving: state }: DraftSta
   return publication && state === "saved" ? "Waits to be published" : saving[state];
 }
 
-/** In a text box, undo stays the browser's own. */
+/** Handles the undo keys, except in a text box, where undo stays the browser's own. */
 function useUndoKeys(go: (way: "undo" | "redo") => void): void {
   useEffect(() => {
     function press(event: KeyboardEvent): void {

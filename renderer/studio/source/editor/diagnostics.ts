@@ -5,10 +5,10 @@ import type { EditorView } from "@codemirror/view";
 import type { FaultView } from "../../../../api/responses/drafts.ts";
 import type { JsonLanguage } from "../language/json-language.ts";
 
-/** What the draft's check says of the open file. */
+/** Results of the draft's check for the open file. */
 export interface CheckedFile {
   faults: FaultView[];
-  /** Whether it is about this very text. */
+  /** Returns whether it is about this very text. */
   isOf(text: string): boolean;
   mend(fault: FaultView): void;
 }

@@ -41,7 +41,7 @@ const phrases = {
   "$ unchanged lines": "$ lines as they were",
 };
 
-/** What the editor of every file has. Tab leaves it, as everywhere on the page; Ctrl ] and Ctrl [ indent. */
+/** Returns the extensions of every file's editor. Tab leaves it, as on the whole page; Ctrl ] and Ctrl [ indent. */
 export function setup(file: string): Extension {
   return [
     EditorState.lineSeparator.of(lineBreak),

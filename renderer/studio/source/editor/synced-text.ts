@@ -3,7 +3,7 @@ import { operationsBetween } from "#engine/authoring";
 import type { DraftSession } from "../../draft/draft-session.ts";
 import { changesBetween, changesOver } from "./text-changes.ts";
 
-/** How long somebody pauses before what they typed is stored, in milliseconds: longer in the middle of a line. */
+/** Milliseconds without typing after which the text is stored: longer in the middle of a line. */
 const pauses = { whole: 400, broken: 1500 };
 
 /** The text of a file as it is in the editor. */
@@ -16,7 +16,7 @@ export interface OpenText {
 export interface SyncState {
   /** Somebody else changed the same lines: what is typed waits for a decision. */
   isClash: boolean;
-  /** Why what is typed is not stored. */
+  /** Reason why the typed text is not stored. */
   refusal: string | null;
 }
 

@@ -17,16 +17,16 @@ export interface Stretch {
   to: number;
 }
 
-/** What may stand at a place: `insert` is a snippet in the notation of language servers. */
+/** Completion at a place: `insert` is a snippet in the notation of language servers. */
 export interface Proposal extends Stretch {
   label: string;
-  /** What is typed to find it. */
+  /** Text that finds it when typed. */
   typed: string;
   insert: string;
   note: string;
 }
 
-/** What the schemas of a draft say about its JSON files. */
+/** Knowledge from a draft's schemas about its JSON files. */
 export interface JsonLanguage {
   /** Returns what is wrong with a text, at once: the draft's own check takes a moment. */
   mistakes(file: string, text: string): Promise<(Stretch & { message: string })[]>;

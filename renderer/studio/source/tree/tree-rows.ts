@@ -3,7 +3,7 @@ export interface TreeRow {
   /** A folder's ends without a slash. */
   path: string;
   name: string;
-  /** From 1. */
+  /** Depth, from 1. */
   level: number;
   isFolder: boolean;
   isOpen: boolean;

@@ -1,9 +1,9 @@
 import { contrastOf } from "#engine/authoring";
 
-/** What WCAG 2.2 wants of text. */
+/** Minimum contrast of text in WCAG 2.2. */
 const least = 4.5;
 
-/** How well a color can be read, in words. */
+/** Readability of a color, in words. */
 export interface ColorJudgment {
   isReadable: boolean;
   words: string;

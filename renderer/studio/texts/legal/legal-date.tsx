@@ -11,7 +11,7 @@ const words = ["Last updated", "Effective"];
 interface LegalDateProps {
   text: string;
   since: LegalParts["since"];
-  /** Where the line would begin if there is none. */
+  /** Offset where the line is inserted if there is none. */
   titleEnd: number;
   onWrite: (text: string, label: string) => boolean;
 }

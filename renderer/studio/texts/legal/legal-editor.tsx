@@ -50,7 +50,7 @@ export function LegalEditor({ file }: { file: string }) {
   );
 }
 
-/** What stands before the parts: the title, the date, the introduction. */
+/** Renders what precedes the parts: the title, the date, the introduction. */
 function Opening({ text, write, parts }: OpenText & { parts: LegalParts }) {
   const { title, since, introduction } = parts;
   return (

@@ -14,7 +14,7 @@ interface LegalPartEditorProps extends Pick<OpenText, "text" | "write"> {
   /** All parts of the document, and which of them this is. */
   parts: LegalPart[];
   index: number;
-  /** Which of the two buttons starts with the focus, because it was just pressed; null for neither. */
+  /** Button that starts with the focus, because it was just pressed; null for neither. */
   focused: Direction | null;
   /** Says which part is to be open now, and how it got there if it was moved. */
   onTaken: (index: number | null, moved: Direction | null) => void;

@@ -14,12 +14,12 @@ import {
 import { fileWords } from "../../draft/text-files.ts";
 import { freeName } from "../../naming/free-name.ts";
 
-/** What a wizard sends of its own: when a registration is complete, and to those who have not finished. */
+/** Mail that a wizard defines: when a registration is complete, and to those who have not finished. */
 export type WizardMail = "confirmed" | "reminder";
 
 const usual = { confirmed: "registration-confirmed", reminder: "registration-reminder" };
 
-/** Who gets a mail that no wizard chooses. */
+/** Readers of mails that no wizard defines. */
 const others: { [name: string]: string } = {
   "access-link": "Sent to registrants when the product is launched, from the page Launch.",
   "early-access-link":

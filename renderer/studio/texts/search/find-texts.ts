@@ -4,7 +4,7 @@ import type { Sentence } from "../sentences/sentences.ts";
 /** A text that contains what was looked for. */
 export interface FoundText {
   key: string;
-  /** What it is for. */
+  /** Purpose of the text. */
   label: string;
   text: string;
 }

@@ -12,7 +12,7 @@ import {
 export interface Sentence {
   path: (string | number)[];
   value: string | number;
-  /** What it is for, from the schema; the key where the schema says nothing. */
+  /** Purpose from the schema, or the key. */
   label: string;
   maxLength: number | undefined;
   /** Words in braces that it may show. */
