@@ -14,7 +14,7 @@ import type { World } from "./world.ts";
 interface Family {
   name: string;
   weight: number;
-  /** Whether it needs people with drafts. */
+  /** True if it needs people with drafts. */
   isOfDrafts?: true;
   make: (draws: Draws, world: World) => Plan;
 }

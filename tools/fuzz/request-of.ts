@@ -50,7 +50,7 @@ export function planOfCall(draws: Draws, world: World, call: LooseCall, more: Pa
   );
 }
 
-/** Whether a call is one of those that threads carry out, one after the other. */
+/** Returns whether threads run the call, one after the other. */
 function isOfStudio(target: string): boolean {
   return /^\/api\/(?:studio|previews)\b/u.test(target);
 }

@@ -17,9 +17,9 @@ export interface RunOptions {
   concurrency?: number;
   /** Milliseconds that a response may take; default 5,000. What really hangs never comes, so a busy machine may allow more. */
   longestWait?: number;
-  /** Whether drafts are among what is attacked; default true. */
+  /** True to attack drafts, too. Default true. */
   hasDrafts?: boolean;
-  /** Whether to measure what each call takes of the server's main thread, which makes the server slower. */
+  /** True to measure each call's time on the server's main thread, which makes the server slower. */
   timesCalls?: boolean;
   /** Called for each failure as soon as it is found. */
   onFailure?: (failure: Failure) => void;
@@ -29,7 +29,7 @@ export interface RunOptions {
 export interface RunResult {
   tallies: { [family: string]: Tally };
   failures: Failure[];
-  /** What is wrong with the server as a whole after the run. */
+  /** Faults of the server as a whole after the run. */
   faults: string[];
   begin: Held;
   end: Held;
@@ -37,7 +37,7 @@ export interface RunResult {
   slowest: number;
   /** The same of calls that wait for the turn of a thread. */
   slowestInTurn: number;
-  /** What calls took of the main thread; null if that was not measured. */
+  /** Time that calls took on the main thread; null if not measured. */
   times: CallTimes | null;
   /** The longest wait for /healthz during the run. */
   slowestHealth: number;
@@ -47,7 +47,7 @@ export interface RunResult {
 const moreDescriptors = 64;
 const megabyte = 1024 * 1024;
 const moreHeap = 48 * megabyte;
-/** For the whole process: two thirds of the heaps that its threads may fill, which are collected when they fill. */
+/** Limit for the whole process: two thirds of its threads' heaps, which are collected when they are full. */
 const moreResident = 512 * megabyte;
 
 /** Sends every request of a seed to a fresh server and reports how it held. */
@@ -64,7 +64,7 @@ export async function runFuzz(options: RunOptions): Promise<RunResult> {
   }
 }
 
-/** What a run has found so far. */
+/** Results of the run so far. */
 type Found = Pick<RunResult, "tallies" | "failures" | "slowest" | "slowestInTurn"> & {
   errors: string[];
   times: CallTimes;

@@ -20,7 +20,7 @@ export interface Failure {
   index: number;
   family: string;
   faults: string[];
-  /** What was sent, escaped and cut. */
+  /** Sent bytes, escaped and cut. */
   sent: string;
   received: string;
 }

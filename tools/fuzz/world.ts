@@ -2,9 +2,9 @@ import type { Json } from "#engine";
 import type { SourceFiles } from "#engine/authoring";
 
 /**
- * How far a person has come when created, and again after each renewal. An "admin" has only a password; the others of
- * staff have given a second factor, long ago if they are "stale". A "publisher"
- * is an editor with an eye for what can be published.
+ * People by how far they have come when created, and again after each renewal. An "admin" has only a password; the
+ * others of staff have given a second factor, long ago if they are "stale". A "publisher" is an editor with an eye for
+ * what can be published.
  */
 export const kinds = [
   "new",
@@ -52,7 +52,7 @@ export interface WorldDraft {
   revision: number;
   /** The token of a preview link to it. */
   link: string;
-  /** Whether it can't go live any more, so that the next call begins another one. */
+  /** True if it can't go live anymore, so that the next call begins another one. */
   isOver: boolean;
 }
 

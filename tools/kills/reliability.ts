@@ -8,7 +8,7 @@ import { measureLoad } from "./reliability/load/load.ts";
 import { type Database, databases } from "./reliability/machine.ts";
 import { type Found, sectionOf, writeSection } from "./reliability/page.ts";
 
-/** What a part is told. */
+/** Arguments of a part. */
 interface Run {
   database: Database;
   minutes: number;
@@ -38,7 +38,7 @@ beyond its limit.`,
 
 const { values } = readCommandLine(command);
 
-/** In the order in which they run. */
+/** Parts in the order in which they run. */
 const parts: { [name: string]: (run: Run) => Promise<Found> } = {
   load: async (run) => inRows(await measureLoad({ ...run, saves: given.saves, logins: given.logins })),
   kills: async (run) => inRows(await measureKills(run)),

@@ -11,7 +11,7 @@ import { fillSite, originals, unfinished } from "./growth/fill.ts";
 import { bringCalls, type Grown, shareOf, statementsOf, type Times, timesOnSites } from "./growth/measure.ts";
 import { scansIn } from "./growth/plans.ts";
 
-/** So many times as long may 99 of 100 calls take, or so many milliseconds longer, which a clock cannot tell apart. */
+/** Maximum factor by which 99 of 100 calls may be slower, and milliseconds that a clock can't distinguish. */
 const [most, indistinct] = [1.2, 1];
 
 const command = {

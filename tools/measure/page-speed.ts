@@ -33,7 +33,7 @@ const runs = orEnd(() => wholeNumber("runs", values.runs ?? (values.check ? "1" 
 
 /** Goals. */
 const aims = { shift: 0.02, largestPaint: 1800, blocked: 100 };
-/** How many times as long as the bare page the largest paint may take with `--check`. */
+/** Maximum largest paint with `--check`, as a multiple of the bare page's. */
 const most = 1.8;
 /** Milliseconds for late tasks and layout shifts. */
 const quiet = values.check ? 300 : 2500;

@@ -6,7 +6,7 @@ import { inChromium } from "../chromium/in-chromium.ts";
 import { buildStorybook, serveStorybook } from "../chromium/static-storybook.ts";
 import { median } from "./timing/medians.ts";
 
-/** How many times the baseline each may take, and how many seconds. */
+/** Maximum cost of each, as a multiple of the baseline and in seconds. */
 const limits = {
   build: { times: 5, seconds: 60 },
   search: { times: 30, seconds: 1 },
@@ -31,7 +31,7 @@ Nothing else should run on the machine.`,
 const { values } = readCommandLine(command);
 const runs = orEnd(() => wholeNumber("runs", values.runs, 1), command.usage);
 
-/** What designers look for: a step, a mail, a page of the studio, a state. */
+/** Searches that designers make: a step, a mail, a page of the studio, a state. */
 const searches = ["Business Loc", "reminder", "Publish", "too long", "Dialog"];
 
 const builds = Array.from({ length: runs }, () => ({

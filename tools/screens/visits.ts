@@ -48,7 +48,7 @@ export async function accountPages(page: Page, site: TestServer, take: Take): Pr
   await page.context().clearCookies();
 }
 
-/** For each wizard, a visit to every step of its longest journey, then to the pages of its role. */
+/** Returns, for each wizard, a visit to every step of its longest journey, then to the pages of its role. */
 export function wizardPages(site: TestServer) {
   return Object.values(site.definitions.current().wizards).map(({ definition, journeys }) => {
     const { id, machine } = definition;

@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 /** A program that builds and runs images, as far as it can here. */
 export interface ContainerTool {
   name: string;
-  /** Why it can't build here; null if it can. */
+  /** Reason why it can't build here; null if it can. */
   why: string | null;
 }
 

@@ -1,8 +1,8 @@
 /** A step of a Dockerfile. */
 export interface DockerStep {
-  /** In capitals: RUN. */
+  /** Keyword in capitals: RUN. */
   instruction: string;
-  /** What stands after it, on one line. */
+  /** Rest of the instruction, on one line. */
   text: string;
 }
 
@@ -14,7 +14,7 @@ export interface DockerStage {
   steps: DockerStep[];
 }
 
-/** What a COPY copies, and from which stage; null stands for the folder that is built. */
+/** Files that a COPY copies, and their stage; null for the build context. */
 export interface Copied {
   from: string | null;
   sources: string[];

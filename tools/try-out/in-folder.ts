@@ -3,7 +3,7 @@ import { chmodSync, chownSync, cpSync, mkdirSync } from "node:fs";
 import { join, relative } from "node:path";
 import { commandIn, copiedBy, type DockerStage, isSent } from "./dockerfile.ts";
 
-/** What the last stage left in a folder. */
+/** Folder with the result of the last stage. */
 export interface Unpacked {
   /** The working directory of the image. */
   folder: string;

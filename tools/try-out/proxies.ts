@@ -5,7 +5,7 @@ import { at } from "../../scripts/bootstrap/project.js";
 
 interface Place {
   folder: string;
-  /** Where the site listens. */
+  /** Address of the site. */
   upstream: string;
   /** The port of the proxy. */
   port: number;

@@ -16,7 +16,7 @@ import { lostInSilence } from "./lost-steps.ts";
 import { randomOperations } from "./random-operation.ts";
 import { touchedElsewhere } from "./untouched.ts";
 
-/** What became of one random edit; `why` says what went wrong when it failed. */
+/** Result of one random edit; `why` says what went wrong when it failed. */
 export interface EditResult {
   operations: Operation[];
   outcome: "valid" | "faulty" | "refused" | "failed";

@@ -37,7 +37,7 @@ const steps = [
 
 type Call = [method: string, path: string, body?: LooseJson];
 
-/** What staff do with cases, and registrants with theirs: contents by the forms of the procedures and against them. */
+/** Returns a call about a case by staff or the registrant, with contents that fit the procedure's forms or not. */
 export function deskCall(draws: Draws, world: World): Plan {
   const { slot, sent, kind } = draws.pick(casesIn(world));
   const wizard = kind === "grant-confirmed" ? "grant" : "supplier";

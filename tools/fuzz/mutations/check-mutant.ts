@@ -46,7 +46,7 @@ function readMutant(files: SourceFiles): { library: Library | null; faults: Faul
   return readDefinitions(files, { ...asServer, clock: () => new Date("2026-11-21T12:00:00Z") });
 }
 
-/** Whether a fault names a known rule and a place that exists. */
+/** Returns whether a fault names a known rule and a place that exists. */
 export function isPlaced(
   { file, line, column, rule, message }: Fault,
   shipped: SourceFiles,

@@ -15,7 +15,7 @@ export interface MutantName {
   shipped: SourceFiles;
   seed: number;
   run: number;
-  /** Only this wizard is changed; otherwise any. */
+  /** Wizard to change. Default: any. */
   wizard?: string | undefined;
 }
 

@@ -5,7 +5,7 @@ import type { IncomingMessage } from "node:http";
 import { constants, type PerformanceEntry, PerformanceObserver } from "node:perf_hooks";
 import pg from "pg";
 
-/** What calls took of the main thread. */
+/** Time that calls took on the main thread. */
 export interface CallTimes {
   calls: number;
   /** The longest ones first. */
@@ -20,9 +20,9 @@ export interface CallTimes {
 
 /** Milliseconds that a call may take of the main thread in all. */
 export const mostOnMainThread = 100;
-/** How many calls are reported, the longest ones. */
+/** Number of longest calls that are reported. */
 const mostReported = 5;
-/** What is kept of them: some will turn out to have waited for a collection of garbage. */
+/** Number of longest calls that are kept: some will turn out to have waited for a garbage collection. */
 const mostKept = 50;
 /** Milliseconds. Shorter stretches are not corrected for collections of garbage. */
 const longStretch = 5;
@@ -64,14 +64,14 @@ function longestOf<Call extends { milliseconds: number }>(calls: Call[], most: n
 interface MeasuredCall {
   call: string;
   milliseconds: number;
-  /** Where it counts: what a call does after that was taken is its connection's end. */
+  /** Times to which it counts. After that was taken, the rest of a call is the end of its connection. */
   times: CallTimes;
 }
 
-/** Whom the thread works for: a call, or all of them. */
+/** Cause of the thread's work: a call, or all of them. */
 type Owner = MeasuredCall | { event: string };
 
-/** From when to when the thread worked for somebody, what of it counted, and for how much of it a processor was free. */
+/** Span in which the thread worked for one owner: how much of it counted, and the share with a free processor. */
 interface LongStretch {
   owner: Owner;
   from: number;
@@ -94,10 +94,10 @@ const shared = new Set([
 const key = Symbol("owner");
 type Resource = { [key]?: Owner };
 
-/** What the thread does between two events. */
+/** Work between two events. */
 const between: Owner = { event: "between events" };
 
-/** What calls took so far, with the stretches that a collection of garbage may yet be taken from. */
+/** Creates a record of calls' times so far, with the spans from which a garbage collection may yet be subtracted. */
 function createTimeBook() {
   let times = noTimes();
   let stretches: LongStretch[] = [];
@@ -200,7 +200,7 @@ export function measureCalls(): CallTimer {
 /** Follows whose work the thread does, and hands over each stretch of it. */
 function followWork(add: (stretch: LongStretch) => void) {
   const clock = openProcessorClock();
-  /** From the outermost stretch to the innermost. */
+  /** Owners from the outermost span to the innermost. */
   const running: Owner[] = [];
   let since = performance.now();
   let read = { at: since, ...clock.read() };
@@ -251,7 +251,7 @@ function hookWork({ running, turn }: ReturnType<typeof followWork>) {
   });
 }
 
-/** What a processor did with a thread since it began, in milliseconds: ran it, or had no time for it. */
+/** Milliseconds since a thread began in which it ran, or waited for a processor. */
 interface ProcessorTimes {
   ran: number;
   waited: number;
@@ -276,8 +276,8 @@ function openProcessorClock(): { read(): ProcessorTimes; close(): void } {
 }
 
 /**
- * What PostgreSQL sends comes over connections that calls share: lets each query read its own rows as its call's work.
- * Returns a function that ends this.
+ * Makes each query read its own rows as its call's work, because calls share PostgreSQL's connections. Returns a
+ * function that restores the original.
  */
 function letQueriesReadRows(): () => void {
   const { prototype } = pg.Query as unknown as { prototype: { submit(...given: unknown[]): unknown } };

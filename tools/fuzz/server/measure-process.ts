@@ -13,7 +13,7 @@ interface Memory {
   resident: number;
 }
 
-/** What the idle server process holds. */
+/** Resources of the idle server process. */
 export interface Held extends Memory {
   /** Open descriptors; 0 where the system does not list them. */
   descriptors: number;

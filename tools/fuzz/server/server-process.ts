@@ -19,13 +19,13 @@ export interface Answers {
   registerHonestly(argument?: undefined): Promise<void>;
 }
 
-/** What a server process is started with. */
+/** Options of a server process. */
 export interface ServerOptions {
   url: string;
   folder: string;
-  /** Whether it has people of staff with drafts, whose checks cost more than all else. */
+  /** True for staff with drafts, whose checks cost more than all else. */
   hasDrafts: boolean;
-  /** Whether it measures what each call takes of its main thread, which makes it slower. */
+  /** True to measure each call's time on its main thread, which makes it slower. */
   timesCalls?: boolean;
 }
 
@@ -49,7 +49,7 @@ export interface FuzzedServer {
     name: Name,
     argument?: Parameters<Answers[Name]>[0],
   ) => ReturnType<Answers[Name]>;
-  /** How the process ended, or null while it runs. */
+  /** Returns how the process ended, or null while it runs. */
   ended(): string | null;
   stop(): Promise<void>;
 }

@@ -5,7 +5,7 @@ import type { Schemas } from "./schema-values.ts";
 /** A folder of definitions, read once. */
 export interface Definitions {
   files: SourceFiles;
-  /** What is in its JSON files, the schemas left out. */
+  /** Contents of its JSON files, without the schemas. */
   contents: { [file: string]: Json };
   schemas: Schemas;
 }

@@ -5,9 +5,9 @@ import { createReplyReader, type WireReply } from "./reply-reader.ts";
 
 export interface Outcome {
   replies: WireReply[];
-  /** Whether the server ended the connection. */
+  /** True if the server ended the connection. */
   isClosed: boolean;
-  /** Whether neither a response nor a close came in time. */
+  /** True if neither a response nor a close came in time. */
   hung: boolean;
   /** Unexpected bytes after the responses, or why they are unreadable. */
   stray: string | null;

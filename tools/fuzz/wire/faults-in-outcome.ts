@@ -31,7 +31,7 @@ function faultsInReply(plan: Plan, reply: WireReply): string[] {
   return faults;
 }
 
-/** Of two hosts, or none, the server says so before it does anything else. */
+/** Returns whether the server refused two hosts or none, which it does before anything else. */
 function isUnclearTarget({ status, body }: WireReply): boolean {
   return status === 400 && body.includes('"code":"bad-target"');
 }

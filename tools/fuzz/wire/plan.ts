@@ -1,4 +1,4 @@
-/** What one hostile request sends, and what may come back. */
+/** Contents of one hostile request, and its acceptable replies. */
 export interface Plan {
   /** Bytes to write in order; a number is a pause in milliseconds. */
   writes: (Buffer | number)[];
@@ -11,13 +11,13 @@ export interface Plan {
   expects: "answer" | "refusal" | "nothing";
   /** Milliseconds after the last byte until we disconnect, when nothing is expected. */
   leaveAfter?: number;
-  /** Whether we never read the response. */
+  /** True if we never read the response. */
   isDeaf?: boolean;
-  /** Whether it needs a connection of its own. */
+  /** True if it needs its own connection. */
   isAlone?: boolean;
-  /** How often it is sent at once. */
+  /** Number of copies sent at once. */
   copies?: number;
-  /** Whether it may find a queue full: then 503 with Retry-After is an honest answer. */
+  /** True if it may find a queue full: then 503 with Retry-After is a valid reply. */
   mayBeBusy?: boolean;
   /** Milliseconds that it may take, if it waits for the turn of a thread. */
   longestWait?: number;

@@ -24,7 +24,7 @@ export interface Registered {
   files: Map<string, string>;
 }
 
-/** How often something went otherwise than at first. */
+/** Counts of what went differently than at the first try. */
 export interface Tally {
   /** Saves and uploads that the queue of the page sent again by itself. */
   resent: number;
@@ -35,7 +35,7 @@ export interface Tally {
 /** Milliseconds that somebody waits for a mail, and for all saves of a registration. */
 const patience = { mail: 120_000, saves: 180_000 };
 
-/** What a registrant's browser knows. */
+/** State of a registrant's browser. */
 interface Browser {
   email: string;
   userId: string;
@@ -119,7 +119,7 @@ async function upload({ call, files }: Sender, file: Blob, purpose: string): Pro
 
 type SentFile = { id: string; name: string; type: string; size: number };
 
-/** Does what the page does with a file that it could not send at once: the save takes it along. */
+/** Returns the answer with files that could not be uploaded at once: as on the page, the save sends them first. */
 async function withSentFiles(
   { local, later, ...sender }: Sender & Pick<Browser, "local" | "later">,
   step: string,
@@ -170,7 +170,7 @@ function purposeOf(step: string, path: (string | number)[]): string {
   return `supplier/${step}/${path.filter((part) => typeof part === "string").join(".")}`;
 }
 
-/** As the page: no reply, or a proxy that lost the server. */
+/** Statuses that the page retries: no reply, or a proxy that lost the server. */
 const passing = new Set([0, 502, 504]);
 
 /** Answers of their own, so that one person's are told from another's. */

@@ -21,7 +21,7 @@ import { at } from "../../../scripts/bootstrap/project.js";
 
 /** A site of several servers, as its users meet it and as it is looked at from behind. */
 export interface ManyServers {
-  /** Where the proxy listens. */
+  /** Address of the proxy. */
   url: string;
   mailbox: Mailbox;
   store: OpenStore;
@@ -32,7 +32,7 @@ export interface ManyServers {
   stop(): Promise<void>;
 }
 
-/** What the proxy believes to be the address of a client. Many clients call from this machine. */
+/** Header that the proxy takes for a client's address. Many clients call from this machine. */
 export const clientHeader = "X-Client";
 
 type Release = () => unknown;
@@ -131,7 +131,7 @@ export function asTestServer(
 export interface Server {
   port: number;
   pid(): number;
-  /** What it logged so far. */
+  /** Returns its log so far. */
   log(): string;
   start(): void;
   ready(): Promise<void>;

@@ -5,7 +5,7 @@ import { staffMember } from "../../../api/testing/staff.ts";
 import type { Chance } from "../../../engine/testing/chance.ts";
 import type { ManyServers } from "./site.ts";
 
-/** What staff were told is done. */
+/** Work that the server confirmed to staff. */
 export interface Done {
   /** Cases that were verified. */
   verified: Set<string>;

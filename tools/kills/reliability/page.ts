@@ -2,17 +2,17 @@ import { loadavg } from "node:os";
 import { writeTable } from "../../../scripts/written-page.ts";
 import { machineInWords } from "./machine.ts";
 
-/** What a part found on one database, for docs/reliability.md. */
+/** Results of a part on one database, for docs/reliability.md. */
 export interface Found {
   /** Name and version of the database. */
   version: string;
   /** Rows of a table in Markdown, its heads first. */
   rows: string[];
-  /** In words: what is beyond its limit. */
+  /** Exceeded limits, in words. */
   broken: string[];
 }
 
-/** How busy the machine was before this run. */
+/** Load of the machine before this run. */
 const load = loadavg()[0]?.toFixed(1);
 
 /** Returns what was found and how: machine, command, date. */

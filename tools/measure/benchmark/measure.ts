@@ -10,23 +10,23 @@ import { compileServers, type ServerProcess, startServer } from "./server-proces
 import { type Figure, type Share, shareOf } from "./table.ts";
 
 export interface Run {
-  /** How long each kind of call is made. */
+  /** Duration of each kind of call. */
   seconds: number;
-  /** With which house number the saved addresses begin. */
+  /** First house number of the saved addresses. */
   seed: number;
   connections: number;
   /** Logins a second beside reads and saves. */
   logins: number;
   database: "sqlite" | "postgres";
-  /** Whether to measure what traces take as well. */
+  /** True to measure the cost of traces as well. */
   traces: boolean;
 }
 
-/** What was measured: the figures, and what the server written by hand reached beside the product. */
+/** Results: the figures, and those of the server written by hand for comparison. */
 export interface Measured {
   figures: Figure[];
   shares: Share[];
-  /** What the product reached with traces beside what it reached without; empty unless it was asked for. */
+  /** Results with traces relative to those without; empty unless requested. */
   traced: Share[];
 }
 

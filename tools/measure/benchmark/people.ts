@@ -47,7 +47,7 @@ function saveOf(token: string, step: string, answer: Answer): Call {
   return { method: "PUT", path: `${steps}/${step}`, headers, body: JSON.stringify({ answer }) };
 }
 
-/** What the shortest journey of the suppliers' wizard answers at a step. */
+/** Returns a step's answer in the shortest journey of the suppliers' wizard. */
 function sampleAnswer(step: string): Answer {
   const answer = journeys[0]?.entries[step]?.answer;
   if (!answer) throw new Error(`The first journey of the supplier wizard has no answer at ${step}.`);
@@ -67,7 +67,7 @@ export async function bringPeople(url: string, count: number): Promise<string[]>
   return tokens;
 }
 
-/** How often these people's step was saved so that it changed. */
+/** Returns how often these people's step was saved with a change. */
 export async function storedSaves(url: string, tokens: string[]): Promise<number> {
   let sum = 0;
   for (const token of tokens) {

@@ -13,11 +13,11 @@ import { emailOf, mostPeople, password } from "./people.ts";
 
 export interface ProductSettings {
   databaseUrl: string;
-  /** For everything that the server keeps beside the database. */
+  /** Folder for everything that the server keeps beside the database. */
   folder: string;
-  /** Whether it makes traces, which go nowhere: what a collector takes is not the server's. */
+  /** True to make traces that go nowhere: a collector's cost is not the server's. */
   isTraced?: boolean;
-  /** Whether it refuses what is too much. Default: no, since what it bears is measured. */
+  /** True to refuse overload. Default: false, because its capacity is measured. */
   isBounded?: boolean;
   /** The secret of another server on the same database, whose logins then count here. */
   secret?: string;

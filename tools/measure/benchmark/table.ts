@@ -1,4 +1,4 @@
-/** What came of one kind of call. */
+/** Results of one kind of call. */
 export interface Figure {
   name: string;
   perSecond: number;

@@ -23,7 +23,7 @@ export interface Kind {
 
 /** Registrants share the calls among them, because each has a quota of uploads. */
 const uploadsOfOne = 15;
-/** So many times as often those calls are made that take little: V8 compiles what is called often. */
+/** Factor by which quick calls are made more often: V8 compiles what is called often. */
 const quick = 20;
 
 /** Makes whoever calls and whatever is called upon, so that each kind of call can be made so often. */

@@ -5,7 +5,7 @@ import type { Knex } from "knex";
 import type { ServerProcess } from "../benchmark/server-process.ts";
 import type { Kind, Request } from "./calls.ts";
 
-/** What one call of a kind takes, on average. */
+/** Average cost of one kind of call. */
 export interface Taken {
   name: string;
   /** Milliseconds of a processor, of the server process and of all processes of PostgreSQL. */
@@ -17,9 +17,9 @@ export interface Taken {
   logged: number;
 }
 
-/** So many calls are under way at a time: enough that nothing waits for the network. */
+/** Number of concurrent calls: enough that nothing waits for the network. */
 const atOnce = 8;
-/** So many of the calls come first and count for nothing: code is compiled and caches are filled. */
+/** Share of calls that come first and don't count: code is compiled and caches are filled. */
 const warmUp = 0.3;
 
 /** Makes all calls of a kind, and returns what one took. Throws at the first that fails. */
@@ -41,7 +41,7 @@ export async function takenBy(server: ServerProcess, db: Knex, { name, requests 
   };
 }
 
-/** What has been used so far. */
+/** Returns the resources used so far. */
 async function used(server: ServerProcess, db: Knex) {
   const { rows: processes } = await db.raw("select pid, pid = pg_backend_pid() as own from pg_stat_activity");
   const { rows: logs } = await db.raw("select pg_current_wal_insert_lsn() - '0/0' as bytes");

@@ -6,10 +6,10 @@ import type { Taken } from "./measure.ts";
 const page = "docs/capacity.md";
 const [begin, end] = ["<!-- measured -->", "<!-- end -->"];
 
-/** How often somebody makes a call on the way from an account to a decision. */
+/** Number of calls per registration, from the account to the decision. */
 const perRegistration: { [name: string]: number } = { login: 2, read: 20, save: 12, upload: 3, decision: 1 };
 
-/** So much of a processor may be used: the rest is for what comes all at once. */
+/** Share of a processor that may be used: the rest is for peaks. */
 const inUse = 0.6;
 /** Connections to PostgreSQL of each server process. */
 const connections = 12;

@@ -5,8 +5,8 @@ import { at } from "../../../scripts/bootstrap/project.js";
 import { median } from "../timing/medians.ts";
 
 /**
- * How many times the baseline each check may cost, and how many seconds. Today the first costs about six times as much,
- * the second less than the baseline: people who type in the studio read faults within a second.
+ * Maximum cost of each check, as a multiple of the baseline and in seconds. Today the first costs about six times as
+ * much, the second less than the baseline: people who type in the studio read faults within a second.
  */
 const limits = {
   check: { times: 10, seconds: 10 },

@@ -1,6 +1,6 @@
 /**
- * Does one thing in a process of its own and prints the CPU seconds that it took, as JSON: `compile` compiles the rules of
- * wizards, `check` checks the shipped definitions, and checks them again after an edit.
+ * Runs one task in a process of its own and prints its CPU seconds as JSON: `compile` compiles the rules of wizards,
+ * `check` checks the shipped definitions, and checks them again after an edit.
  */
 import { readFileSync } from "node:fs";
 import type { WizardDefinition } from "#engine";

@@ -157,7 +157,7 @@ function shareOf(all: number[], share: number): number {
   return all.toSorted((a, b) => a - b)[Math.ceil(all.length * share) - 1] ?? 0;
 }
 
-/** What a call costs here when nothing is asked. */
+/** Starts a server with an empty route, to measure the cost of a call itself. */
 async function bareRoute(): Promise<{ url: string; close(): Promise<void> }> {
   const app = new Koa();
   app.use((ctx) => {

@@ -8,7 +8,7 @@ export interface WholeTable {
   sql: string;
 }
 
-/** Nothing is gained by an index of a table with fewer rows. */
+/** Number of rows below which an index gains nothing. */
 const fewRows = 1_000;
 
 interface Plan {

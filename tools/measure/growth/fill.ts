@@ -6,7 +6,7 @@ import { staffMember } from "../../../api/testing/staff.ts";
 import { chanceFrom } from "../../../engine/testing/chance.ts";
 import { functions, multiply } from "./multiply.ts";
 
-/** How many registrations are made as the product stores them, before they are multiplied. */
+/** Number of registrations made through the product, before they are multiplied. */
 export const originals = 1_000;
 /** Registrations among them that are complete and not sent yet. */
 export const unfinished = 400;
@@ -44,7 +44,7 @@ const now = `to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 const ago = (interval: string) =>
   `to_char((now() - ${interval}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** What else is stored of people, each statement in the shape that the product gives it. */
+/** Statements for other data about people, each in the product's own shape. */
 const beside = [
   `insert into users (id, email, password_hash, first_name, last_name, role, created_at)
    select copy_id(u.id, 0), replace(u.email, 'registrant-', 'unfinished-'), u.password_hash, u.first_name, u.last_name, u.role, ${now}

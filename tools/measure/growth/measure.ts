@@ -131,7 +131,7 @@ async function peopleOf(
   return people;
 }
 
-/** What one call took in all of its rounds, in milliseconds, on each site. */
+/** Milliseconds that one call took in all of its rounds, on each site. */
 export type Times = Map<string, [small: number[], large: number[]]>;
 
 /** Makes each call on both sites in turn, so that what else the machine does falls on both. */

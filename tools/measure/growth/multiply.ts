@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 
-/** How one column of a copy is made; without an entry it is taken as it is. SQL over the row `t` and the copy's number `k`. */
+/** SQL for each column of a copy, over the row `t` and the copy's number `k`; other columns are copied as they are. */
 type Copied = { [column: string]: string };
 
 const ofPerson = "copy_id(t.user_id, k)";
@@ -13,7 +13,7 @@ function uploadsOf(registration: string): string {
   return `substr(copy_id(${registration}, k), 1, 24)`;
 }
 
-/** Which rows are copied, and what differs in each copy. Each refers to the copies of what its original refers to. */
+/** Copied tables, and what differs in each copy. Each copy refers to the copies of what its original refers to. */
 const tables: { [table: string]: Copied } = {
   users: {
     ...{ id: "copy_id(t.id, k)", email: "replace(t.email, '@', '-' || k || '@')" },
@@ -54,7 +54,7 @@ const tables: { [table: string]: Copied } = {
   audit: { at: moment("at"), user_id: ofPerson, target: "copy_id(t.target, k)" },
 };
 
-/** What copies are named by. */
+/** SQL functions that name copies. */
 export const functions = [
   `create function copy_id(id text, k int) returns text language sql immutable parallel safe as
    $$ select substr(m, 1, 8) || '-' || substr(m, 9, 4) || '-4' || substr(m, 14, 3) || '-8' || substr(m, 18, 3) || '-' || substr(m, 21)
@@ -66,7 +66,7 @@ export const functions = [
 /** Copies of a row that stands for something open: the desk's backlog does not grow with what was decided. */
 const mostOpen = 10;
 
-/** So many copies one statement makes of each row, and so many statements run at once: processors are idle otherwise. */
+/** Number of copies per row in a statement, and of statements at once: processors are idle otherwise. */
 const [copiesAtOnce, atOnce] = [100, 6];
 
 /**
@@ -166,7 +166,7 @@ function ofTable<One extends Index>(all: One[], table: string): One[] {
   return all.filter((one) => one.table === table);
 }
 
-/** Does so much work at once, each in a transaction of its own. */
+/** Runs so much work at once, each part in its own transaction. */
 async function together(
   db: Knex,
   work: ((tx: Knex.Transaction) => Promise<void>)[],

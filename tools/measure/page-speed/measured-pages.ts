@@ -26,7 +26,7 @@ import { plainTree } from ${JSON.stringify(at("tools/measure/page-speed/plain-tr
 hydrateRoot(document.getElementById("root"), plainTree(${count}));`;
 
 export interface BuiltPage {
-  /** Where it was built. */
+  /** Folder of the build. */
   folder: string;
   remove(): Promise<void>;
 }

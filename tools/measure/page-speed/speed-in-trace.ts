@@ -1,6 +1,6 @@
 import type { TraceEvent } from "./trace.ts";
 
-/** How fast a page appeared, in milliseconds after navigation. */
+/** Milliseconds from navigation until parts of a page appeared. */
 export interface Speed {
   /** Largest contentful paint. */
   largestPaint: number;

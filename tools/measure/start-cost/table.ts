@@ -1,7 +1,7 @@
 import { median } from "../timing/medians.ts";
 import type { StartCost } from "./measure-start.ts";
 
-/** How the same server starts. */
+/** Form in which the same server starts. */
 export type Way = "sources" | "bundle" | "compiled";
 
 /** Starts that followed each other on the same machine. */

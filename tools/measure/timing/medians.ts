@@ -5,7 +5,7 @@ export function median(values: number[]): number {
   return sorted.length % 2 === 1 ? high : (low + high) / 2;
 }
 
-/** How much longer the slowest takes than the quickest, as a share of the quickest. */
+/** Returns how much longer the slowest takes than the quickest, as a share of the quickest. */
 export function gapOf(medians: number[]): number {
   return Math.max(...medians) / Math.min(...medians) - 1;
 }

@@ -21,16 +21,16 @@ export interface Faults {
   kind: string;
 }
 
-/** What came of one kind of fault. */
+/** Effects of one kind of fault. */
 interface Survived {
   name: string;
-  /** What registrants and staff got meanwhile, in words. */
+  /** Replies to registrants and staff meanwhile, in words. */
   seen: { registrants: string; staff: string };
   /** Seconds after its end until everything works again; Infinity if that never came. */
   back: number;
   /** Acknowledged and not there. */
   lost: number;
-  /** What did not work again, in words. */
+  /** Failures that remained, in words. */
   still: string;
 }
 
@@ -109,7 +109,7 @@ interface Use {
 
 interface Users {
   uses: Use[];
-  /** What was acknowledged and is not there. */
+  /** Returns how much was acknowledged and is lost. */
   lost(): Promise<number>;
   /** Waits until no promised code is owed any more, or too long. Returns how many are. */
   mailsOwed(): Promise<number>;

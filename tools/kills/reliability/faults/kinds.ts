@@ -15,7 +15,7 @@ export interface Kind {
   name: string;
   /** Absent: on both. */
   on?: Database;
-  /** Whether it needs the small file systems, which only root can mount. */
+  /** True if it needs the small file systems, which only root can mount. */
   onSmallDisk?: true;
   /** Milliseconds that it lasts. */
   lasts?: number;
@@ -212,7 +212,7 @@ function changed(definitions: string, change: (text: string) => string): End {
   return () => writeFileSync(file, text);
 }
 
-/** Where PostgreSQL itself is, past the proxy. */
+/** Returns the URL of PostgreSQL itself, past the proxy. */
 const direct = ({ site }: World) => site.databaseUrl;
 
 async function connected(world: World): Promise<Client> {

@@ -2,8 +2,8 @@ import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
 /**
- * What becomes of connections: they are passed on, refused (`down`), get no byte (`silent`), each piece half a second late
- * (`slow`), end after some bytes of a reply (`cut`), or get other bytes than were sent (`lying`).
+ * Handling of connections: passed on, refused (`down`), without a byte (`silent`), each piece half a second late
+ * (`slow`), ended after some bytes of a reply (`cut`), or with other bytes than were sent (`lying`).
  */
 export type Manner = "open" | "down" | "silent" | "slow" | "cut" | "lying";
 

@@ -12,9 +12,9 @@ import { type FaultProxy, startProxy } from "./proxy.ts";
 export interface World {
   database: Database;
   site: Site;
-  /** What registrants and staff call: the server, behind a proxy that fails. */
+  /** Server for registrants and staff, behind a proxy that fails. */
   front: FaultProxy;
-  /** Before PostgreSQL; null on SQLite. */
+  /** Proxy in front of PostgreSQL; null on SQLite. */
   postgres: FaultProxy | null;
   smtp: FaultProxy;
   clamd: FaultProxy;
@@ -29,7 +29,7 @@ export interface World {
 /** Megabytes of each small file system. */
 const room = 64;
 
-/** Whether small file systems can be mounted. */
+/** True if small file systems can be mounted. */
 export const hasSmallDisks = process.getuid?.() === 0;
 
 /** Makes a folder, with a file system of its own where that is possible. */

@@ -24,7 +24,7 @@ export interface Kills {
   seed: number;
 }
 
-/** As many as a full run makes, whatever time is left. */
+/** Number of kills in a full run, whatever time is left. */
 const mostKills = 500;
 /** Milliseconds that a server may take to be ready after it was killed. */
 const longestStart = 5_000;

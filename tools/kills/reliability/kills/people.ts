@@ -8,13 +8,13 @@ import { formWith, pdf } from "../../../../api/testing/sample-files.ts";
 import type { Chance } from "../../../../engine/testing/chance.ts";
 import type { Registered } from "../../many-servers/registrant.ts";
 
-/** What people were told is done. */
+/** Work that the server acknowledged to people. */
 export interface Acknowledged {
   /** The number in each saver's last answer that was acknowledged. */
   saves: Map<Person, number>;
   /** SHA-256 of uploads by id, and whose they are. */
   uploads: Map<string, { hash: string; token: string }>;
-  /** Who was told that their registration was received. */
+  /** People whose registration was acknowledged as received. */
   confirmed: Registered[];
   /** Addresses that a code is on its way to. */
   codes: string[];

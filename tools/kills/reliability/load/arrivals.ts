@@ -2,9 +2,9 @@ import { type Agent, request } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Call } from "../../../measure/benchmark/people.ts";
 
-/** What came of one call. */
+/** Result of one call. */
 export interface Arrival {
-  /** When it was due, and how long after that its response was complete, in milliseconds. */
+  /** Time when it was due, and the delay until its response was complete, in milliseconds. */
   due: number;
   took: number;
   /** 0 if there was no response. */
