@@ -7,7 +7,7 @@ import { startCountingWork, type WorkCounter } from "../api/testing/counted-work
 import { faultsIn, smallFolder } from "../engine/authoring/testing/small-folder.ts";
 import { deep } from "../engine/testing/depth.ts";
 
-/** What hostile texts repeat. */
+/** Units that hostile texts repeat. */
 const units = ["a", "a-", "a.", " ", "\n", "\n\n", "\\", '"', "<", "[a](", "[](", "**", "- ", "# "];
 const inBraces = ["{", "{a", "{a}", "{a|", "{code}"];
 

@@ -3,9 +3,9 @@ import { checkSync } from "recheck";
 import { expect, test } from "vitest";
 import { at } from "./bootstrap/project.js";
 
-/** Where texts of definitions, and addresses of calls, are read. */
+/** Folders whose code reads texts of definitions and addresses of calls. */
 const folders = ["engine", "api/mail", "api/site-content", "api/logging"];
-/** These read answers, which are short. */
+/** Files that read answers, which are short. */
 const ofAnswers = /^engine\/formats\/(?:calendar|email|number-text)\.ts$/u;
 
 /** Patterns whose work the prover overrates, or cannot tell, and why that is harmless. */

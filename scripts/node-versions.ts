@@ -42,7 +42,7 @@ process.exitCode = failed > 0 ? 1 : 0;
 
 interface Runtime {
   node: string;
-  /** Where its headers are. */
+  /** Folder of its headers. */
   folder: string;
 }
 

@@ -16,7 +16,7 @@ const { values } = readCommandLine({
   options: checkOption,
 });
 
-/** What nobody reads on a screen or in a mail. */
+/** Files that nobody reads on a screen or in a mail. */
 const unread = /^(?:schema\/|README|REFERENCE)|journeys\.json$/u;
 const texts = Object.fromEntries(
   readdirSync(at("definitions"), { recursive: true, encoding: "utf8" })

@@ -6,7 +6,7 @@ import { at } from "./bootstrap/project.js";
 const left = /\.test\.tsx?$|\/testing\/|\.gen\.d\.ts$/u;
 const code = /\.(?:ts|tsx|js|css|html)$/u;
 
-/** To grant is also a verb: only in quotes or in a path is it a wizard's name. */
+/** Pattern of a wizard's name: "grant" is also a verb, so it must be in quotes or in a path. */
 const asWizard = /["'`/]grant["'`/]/u.source;
 
 const wizards = readdirSync(at("definitions/wizards"));

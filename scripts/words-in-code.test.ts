@@ -6,7 +6,7 @@ import { at } from "./bootstrap/project.js";
 /** Staff read the words of the studio's code; registrants read none of tests, builds and the preview's frame. */
 const left = /^(?:studio|desk|reader|build|preview)\/|\.test\.tsx?$|\/testing\/|\.gen\.d\.ts$/u;
 
-/** What screen readers say and tooltips show. */
+/** Attributes that screen readers say and tooltips show. */
 const spoken =
   /^(?:aria-(?:label|description|roledescription|valuetext|placeholder)|title|alt|placeholder|label|heading)$/u;
 const word = /\p{L}{2}/u;
@@ -15,7 +15,7 @@ const sentence = /^\p{Lu}\p{Ll}+ \S/u;
 /** Calls that write to the console, or name what took too long there. */
 const toConsole = /^(?:logError|within|postElsewhere|super)$/u;
 
-/** What is shown when the texts of the site are what has failed to load. */
+/** Texts shown when the site's own texts failed to load. */
 const known = [{ file: "session/client.ts", words: "Request failed" }];
 
 test("no page of registrants has words in its code: all come from the definitions", () => {
@@ -66,7 +66,7 @@ function isLiteral(node: ts.Node): node is ts.LiteralLikeNode {
   return ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node);
 }
 
-/** What is a text where this stands: any word between tags and in what is read aloud, a sentence everywhere else. */
+/** Returns the pattern of a text at a node: any word between tags and in what is read aloud, elsewhere a sentence. */
 function shape(node: ts.Node): RegExp {
   let { parent } = node;
   while (ts.isConditionalExpression(parent) || ts.isJsxExpression(parent)) {

@@ -2,19 +2,19 @@ import { testCell, textCell } from "../test-tables/cells.ts";
 import { type TestNames, testsNamed, wrongNames } from "../test-tables/named.ts";
 import type { NamedTest } from "../test-tables/titles.ts";
 
-/** How a requirement of the standard stands. Without `absent` and `deviation` it is met. */
+/** Requirement of the standard. Without `absent` and `deviation` it is met. */
 export interface Requirement {
-  /** As in 6.2.1. */
+  /** Number as in 6.2.1. */
   number: string;
-  /** What it asks for, in our words. */
+  /** Summary in our words. */
   what: string;
   /** The tests that hold it, or what lessens a deviation. */
   tests?: TestNames;
-  /** What holds it beside tests: a page, a setting, the code. */
+  /** Evidence beside tests: a page, a setting, the code. */
   how?: string;
-  /** Why it does not apply. */
+  /** Reason why it does not apply. */
   absent?: string;
-  /** Why it is not met, or not wholly. */
+  /** Reason why it is not, or not wholly, met. */
   deviation?: string;
 }
 

@@ -1,4 +1,4 @@
-/** What each attack tries. A test names the attacks that it makes by number: `attack 7: ...`. */
+/** Attacks by number. A test names the attacks that it makes by number: `attack 7: ...`. */
 export const attacks: { [number: number]: string } = {
   1: "200 wrong codes at once",
   2: "The right code sent 50 times at once",

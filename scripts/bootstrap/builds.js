@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import { at, root } from "./project.js";
 
 /**
- * What a script builds into dist, and from which files and folders.
+ * Build into dist, with its source files and folders.
  * @typedef {object} Plan
  * @property {string} name as in "Building the pages"
  * @property {string} script
@@ -15,7 +15,7 @@ import { at, root } from "./project.js";
 
 const shared = ["engine", "package.json", "package-lock.json"];
 
-/** What browsers load, and what prerenders it on the server. */
+/** Build of the pages for browsers and for prerendering on the server. */
 export const pagesBuild = createBuild({
   name: "the pages",
   script: "scripts/build-pages.ts",
@@ -52,7 +52,7 @@ export const builds = [pagesBuild, serverBuild];
 export function createBuild({ name, script, sources, product, stamp }, top = root) {
   const readStamp = () => (existsSync(top + stamp) ? readFileSync(top + stamp, "utf8") : "");
 
-  /** Whether the product is missing, or was built from other sources than those that are here. */
+  /** Returns whether the product is missing, or was built from other sources than the current ones. */
   const isStale = () => !existsSync(top + product) || readStamp() !== sourceHash(top, sources);
 
   /** Builds and records from what. Returns the exit code of the build. */

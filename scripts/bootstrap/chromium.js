@@ -19,9 +19,7 @@ const elsewhere = [
   "C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe",
 ];
 
-/**
- * What Playwright turns off in every Chromium; a switch of ours replaces its own.
- */
+/** Features that Playwright turns off in every Chromium; a switch of ours replaces its own. */
 const offByPlaywright = [
   "AvoidUnnecessaryBeforeUnloadCheckSync",
   "DestroyProfileOnBrowserClose",
@@ -63,7 +61,7 @@ export const chromiumSwitches = [`--disable-features=${[...offByPlaywright, ...o
 export const testSwitches = [...chromiumSwitches, "--js-flags=--no-maglev --no-turbofan --single-threaded"];
 
 /**
- * Where a Chromium is: CHROMIUM_PATH, the PATH, the usual folders, or Playwright's own store.
+ * Finds a Chromium in CHROMIUM_PATH, the PATH, the usual folders, or Playwright's own store.
  * @returns {Promise<string | null>}
  */
 export async function findChromium() {

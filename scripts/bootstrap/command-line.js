@@ -7,7 +7,7 @@ import { parseArgs } from "node:util";
  */
 
 /**
- * What a command takes, from which both its reader and its help are made.
+ * Syntax of a command, from which both its parser and its help are made.
  * @template {{ [name: string]: Option }} Options
  * @typedef {object} Command
  * @property {string} usage how it is started, such as "npm run fuzz"

@@ -2,8 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { at } from "./project.js";
 
 /**
- * What `npm run test:deep` runs: whatever is repeated or random, at full strength.
- *
+ * Part of `npm run test:deep`, which runs repeated and random tests at full strength.
  * @typedef {object} DeepPart
  * @property {string} name
  * @property {string} about what it does, for the list and the page of figures

@@ -23,10 +23,9 @@ export function missingPackages(wanted, installed) {
 }
 
 /**
- * What npm must be told to do, and what to tell whoever waits; null when nothing is missing.
- *
- * The running server needs only `dependencies`. Builds and tests need `devDependencies` too, and get them even
- * where the environment leaves them out, because without them there would be no pages to serve.
+ * Returns the arguments for npm, and a notice for whoever waits; null when nothing is missing. The running server needs
+ * only `dependencies`. Builds and tests need `devDependencies` too, and get them even where the environment leaves them
+ * out, because without them there would be no pages to serve.
  * @param {{ wanted: { [path: string]: LockedPackage }, installed: { [path: string]: LockedPackage } }} trees
  * @param {{ development: boolean, leavesOutDevelopment: boolean }} need
  * @returns {{ words: string[], notice: string } | null}
@@ -69,7 +68,7 @@ export function installMissing({ development = true } = {}) {
 }
 
 /**
- * Whether npm, left to itself here, would not install development packages.
+ * Returns whether npm's own settings would leave out development packages here.
  * @param {{ [name: string]: string | undefined }} env
  */
 export function leavesOutDevelopment({ NODE_ENV, npm_config_omit = "" }) {

@@ -1,7 +1,7 @@
 import { root } from "./project.js";
 
 /**
- * How to start npm here: `npm start` tells where it is; started by hand, it is on the PATH (a script on Windows,
+ * Returns how to start npm here: `npm start` passes its path; started by hand, it is on the PATH (a script on Windows,
  * hence the shell).
  * @param {string[]} words what npm is to do
  * @returns {{ command: string, words: string[], options: { cwd: string, shell: boolean } }}

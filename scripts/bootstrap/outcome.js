@@ -49,7 +49,7 @@ export function countOf(code, report) {
 }
 
 /**
- * What to say of a check that failed, before anybody reads all that it printed.
+ * Returns a summary of a failed check, to read before all that it printed.
  * @param {VitestReport | null} report
  * @param {string} output
  * @returns {string[]}
@@ -93,7 +93,7 @@ function firstLine(words = "") {
 }
 
 /**
- * What is printed of one check: its line, and below it what failed.
+ * Returns the lines to print for one check: its own, and below it what failed.
  * @param {Outcome} outcome
  */
 export function linesOf(outcome) {

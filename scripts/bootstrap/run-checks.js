@@ -24,7 +24,7 @@ const cores = Math.max(2, availableParallelism());
 /** Tests have workers of their own. */
 const longAtOnce = 2;
 
-/** As niceness. Nineteen would starve what runs behind until its tests give up. */
+/** Niceness of background checks. Nineteen would starve them until their tests time out. */
 const lowerPriority = 10;
 
 /**

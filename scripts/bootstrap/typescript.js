@@ -9,7 +9,7 @@ const cache = at("node_modules/.cache/typescript");
 /** Milliseconds after which a bundle is removed; whoever needs it then makes it again. */
 const keptFor = 24 * 60 * 60_000;
 
-/** What `import.meta.url` is named in a bundle. A parameter of the same name would hide it, so no source uses the name. */
+/** Name of `import.meta.url` in a bundle. A parameter of the same name would hide it, so no source uses the name. */
 const ownUrl = "$importMetaUrl";
 
 /**

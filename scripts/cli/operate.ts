@@ -6,8 +6,8 @@ import { ToolFault } from "../../api/store/snapshots.ts";
 import { StorageFault } from "../../api/uploads/storage-fault.ts";
 
 /**
- * Does what a verb does with the settings of the server, and prints a refusal as its words with exit code 1. Anything
- * else that fails is named by its kind and message, without what its cause carries.
+ * Runs a verb with the server's settings, and prints a refusal as its words with exit code 1. Any other error is
+ * printed with its kind and message, without the contents of its cause.
  */
 export async function operate(work: (env: Env) => Promise<void>): Promise<void> {
   try {

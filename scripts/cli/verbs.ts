@@ -1,6 +1,6 @@
 import type { Verbs } from "../bootstrap/verbs.ts";
 
-/** What an operator can do. */
+/** Commands of an operator. */
 export const verbs: Verbs = {
   doctor: { about: "Try every setting, and say what to mend.", load: () => import("./doctor.ts") },
   backup: { about: "Write a backup while the site runs.", load: () => import("./backup.ts") },

@@ -10,16 +10,16 @@ export interface DemoPerson {
   /** The newest login, and when it was made. */
   token: string;
   since: number;
-  /** Where they call from: an address of the block that documentation may use, so nobody really calls from it. */
+  /** Client address, from a block reserved for documentation, so that it is nobody's. */
   ip: string;
   /** The secret of the authenticator app, in base32; null for whoever has none. */
   secret: string | null;
-  /** When a code was last given. */
+  /** Time of the last code. */
   codeAt: number;
 }
 
 const minute = 60_000;
-/** How long a login and a code are used before the next one. */
+/** Ages at which a login and a code are replaced. */
 const [loginTime, codeTime] = [6 * 60 * minute, 8 * minute];
 
 /** Creates what sends calls as people of the demo, who log in again and give codes as they must. */

@@ -1,6 +1,6 @@
 /** The people and companies of the demo. They are made up; addresses end in example.com, phones are 555 numbers. */
 
-/** Who works at the provider, and as what. The first one becomes administrator through `ADMIN_EMAIL`. */
+/** Staff of the provider, and their roles. The first one becomes administrator through `ADMIN_EMAIL`. */
 export const staff = {
   morgan: { firstName: "Morgan", lastName: "Ellis", role: "ADMIN" },
   priya: { firstName: "Priya", lastName: "Nair", role: "REVIEWER" },
@@ -94,13 +94,13 @@ function companiesIn(table: string): Company[] {
     });
 }
 
-/** Who joins the first buyer's team: an Admin, and a Member. */
+/** People who join the first buyer's team: an Admin, and a Member. */
 export const teammates = [
   { firstName: "Joel", lastName: "Adams" },
   { firstName: "Nora", lastName: "Whitfield" },
 ] as const;
 
-/** Who asked to hear of the launch. Rosa Delgado registers later; the others have no account. */
+/** People who asked for early access. Rosa Delgado registers later; the others have no account. */
 export const earlyAccess = [
   ["Rosa", "Delgado"],
   ["Harold", "Finch"],

@@ -25,7 +25,10 @@ import { readVersions } from "./rows.ts";
 import { clearedInWords, codesInWords, demoInWords } from "./words.ts";
 
 const quickly = { hashing: { memoryCost: 8, timeCost: 1, parallelism: 1 }, check: checkOnce };
-/** What no clearing gives back: when a server last tried to write, which migrations ran, how cases came and went. */
+/**
+ * Tables that clearing doesn't restore: when a server last tried to write, which migrations ran, how cases came and
+ * went.
+ */
 const ofServers = /^(heartbeat|case_counts|.*migrations.*)$/u;
 
 /** Rows by table, and hashes of files by folder. */

@@ -6,20 +6,20 @@ import type { DemoPeople } from "./people.ts";
 import type { DemoSite } from "./site.ts";
 import type { Staff } from "./story-actions.ts";
 
-/** What the demo made and no account leads to. */
+/** Rows of the demo that no account leads to. */
 export interface OfficeRoots {
   drafts: string[];
   requests: string[];
   releases: number[];
 }
 
-/** Where the staff work: whom there is, and what they made. */
+/** Staff of the demo, and what they made. */
 export interface Office {
   site: DemoSite;
   people: DemoPeople;
   staff: Staff;
   roots: OfficeRoots;
-  /** When the first release went live. */
+  /** Time when the first release went live. */
   liveSince: Date;
 }
 

@@ -6,7 +6,7 @@ import { createCalls, type DemoPerson } from "./calls.ts";
 import { emailOf } from "./cast.ts";
 import type { DemoSite } from "./site.ts";
 
-/** Where the demo's calls come from: 192.0.2.1 and so on. */
+/** Address block of the demo's calls: 192.0.2.1 and so on. */
 export const demoAddresses = "192.0.2.";
 
 /** Draws the password of a demo's people: seven syllables and four digits. */

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** What a demo made, by which it is taken away, and what its people log in with. */
+/** Record of a demo: the rows to remove later, and its people's logins. */
 export interface DemoRecord {
   /** False while it is being made, and if that stopped half-way. */
   isWhole: boolean;

@@ -25,7 +25,7 @@ interface Extras {
   certificates?: Certificate[];
   testimonials?: Answer[];
   associations?: string[];
-  /** What the document gives as legal name, where it differs from the answer. */
+  /** Legal name on the document, where it differs from the answer. */
   nameOnDocument?: string;
 }
 
@@ -107,7 +107,7 @@ type AnswerTo = (
   extras: Extras,
 ) => Promise<Answer> | Answer | null;
 
-/** What each step is answered with; null for an optional step that is skipped. */
+/** Answers to each step; null for an optional step that is skipped. */
 const answersTo: { [step: string]: AnswerTo } = {
   "personal-details": ({ company: { firstName, lastName, phone, city, state } }) => ({
     ...{ firstName, lastName, country: "USA", stateProvince: state, city, phone },

@@ -6,12 +6,12 @@ import { handlesWithin } from "../../api/store/handles.ts";
 import { demoAddresses } from "./people.ts";
 import type { DemoRecord } from "./record.ts";
 
-/** What was taken away. */
+/** Result of clearing. */
 export interface Cleared {
   people: number;
-  /** Where the bytes of uploads are that have no row any more. */
+  /** Keys of uploads whose rows are gone. */
   storageKeys: string[];
-  /** Whether the demo's releases stay because something that stays was made from them. */
+  /** True if the demo's releases stay because something that stays was made from them. */
   keepsReleases: boolean;
 }
 

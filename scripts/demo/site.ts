@@ -18,7 +18,7 @@ export interface DemoSite {
   tokenFor(email: string, page: string): string;
 }
 
-/** What tests do in less time. */
+/** Options that tests speed up. */
 export type DemoOptions = Pick<ServerOptions, "hashing" | "check">;
 
 interface SiteOptions {
@@ -29,7 +29,7 @@ interface SiteOptions {
   onCall: () => void;
 }
 
-/** How long each call of the demo takes on its clock. Milliseconds. */
+/** Milliseconds that each call takes on the demo's clock. */
 const callTime = 4_000;
 
 /**

@@ -7,7 +7,7 @@ export interface DemoClock {
   advance(milliseconds: number): void;
 }
 
-/** What happens when, whatever the order in which it was written down. */
+/** Schedule that runs its actions by time, in whatever order they were added. */
 export interface Timeline {
   clock: DemoClock;
   /** Plans something on a business day: so many before today, at a local time as in "14:05", but not before a time. */

@@ -1,7 +1,7 @@
 import { isAllowed } from "./licenses.ts";
 import { type Reasons, reasonsFile } from "./reasons.ts";
 
-/** What the page of dependencies is made from. */
+/** Data from which the page of dependencies is made. */
 export interface Inventory {
   /** Names in `dependencies` of package.json. */
   dependencies: string[];

@@ -17,7 +17,7 @@ export const exceptions: { license: string; packages: RegExp; because: string }[
   },
 ];
 
-/** Whether a package may be shipped under its license, an SPDX expression without nested parentheses. */
+/** Returns whether a package may be shipped under its license, an SPDX expression without nested parentheses. */
 export function isAllowed(name: string, license: string): boolean {
   const plain = license.replace(/^\((.*)\)$/, "$1");
   if (/[()]/.test(plain) || (/ OR /.test(plain) && / AND /.test(plain))) return false;

@@ -2,7 +2,7 @@ import { isBuiltin } from "node:module";
 import { build } from "esbuild";
 import { at, root } from "../bootstrap/project.js";
 
-/** Where the pages start, in the browser and when they are drawn ahead of time. */
+/** Entry points of the pages, in the browser and for prerendering. */
 export const pagesEntries = ["renderer/main.tsx", "renderer/app/prerender.tsx"];
 
 /** Returns the packages that code imports, directly or through our other files, leaving out types. */

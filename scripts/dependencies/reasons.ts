@@ -1,4 +1,4 @@
-/** What each direct dependency is for. `npm run dependency-list` prints it, and fails when a line is missing or stale. */
+/** Purpose of each direct dependency. `npm run dependency-list` prints it, and fails if a line is missing or stale. */
 export interface Reasons {
   /** Packages that the running server loads: `dependencies` in package.json. */
   server: { [name: string]: string };
@@ -6,7 +6,7 @@ export interface Reasons {
   pages: { [name: string]: string };
 }
 
-/** Where the reasons stand, for whoever must add one. */
+/** File with the reasons, for whoever must add one. */
 export const reasonsFile = "scripts/dependencies/reasons.ts";
 
 export const reasons: Reasons = {

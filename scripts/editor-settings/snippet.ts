@@ -1,4 +1,4 @@
-/** What a snippet writes when every gap keeps its default. */
+/** Returns a snippet's text when every gap keeps its default. */
 export function filledSnippet({ body }: { body: string[] }): string {
   return body
     .join("\n")

@@ -3,7 +3,7 @@ import { at } from "../bootstrap/project.js";
 import { emit, importedPackages, rewriteDeclarations } from "./emit.ts";
 import type { Manifest } from "./manifest.ts";
 
-/** What editors and the check need of a definitions folder; the others describe our site. */
+/** Schemas that editors and the check need for a definitions folder; the others describe our site. */
 const schemas = ["field", "form", "wizard", "step", "journeys", "options"];
 
 /** Compiles the engine file by file, with its two doors. */

@@ -18,7 +18,7 @@ function stringsIn(value: unknown): string[] {
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(stringsIn) : [];
 }
 
-/** What people say when they promise something. */
+/** Words that mark a promise. */
 const promising =
   /\b(?:will|won't|you can|you may|within|never|always|at any time|anytime|until|at once|expires?|from now on|so (?:that )?we can|everything that|keeps? only|(?:is|are) (?:saved|kept|deleted|lost))\b|'ll\b/iu;
 

@@ -5,13 +5,13 @@ import { promisingIn } from "./sentences.ts";
 
 /** Something that the definitions promise to somebody. */
 export interface Promised {
-  /** What it comes to. */
+  /** Summary of the promise. */
   what: string;
   /** The sentences that promise it, to the letter. A file that has one of them makes the promise. */
   said: string[];
   /** The tests that keep it. */
   kept?: TestNames;
-  /** Who keeps what no program can, and what the product does so that they can. */
+  /** People who keep what no program can, and how the product helps them. */
   people?: string;
 }
 

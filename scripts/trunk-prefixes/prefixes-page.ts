@@ -15,7 +15,7 @@ interface ExampleNumber {
   trunks: string[];
 }
 
-/** What is dialed before national numbers anywhere. */
+/** Prefixes dialed before national numbers in some country. */
 const allTrunks = ["0", "06", "8", "1"];
 
 /** Returns an example of each country. */

@@ -3,7 +3,7 @@ import type { FormsDefinition } from "#engine";
 import { answerSchema } from "#engine/authoring";
 import { generateTypes } from "./generate.ts";
 
-/** What is read of a library: the steps and lists of every wizard and of the account forms. */
+/** Input from a library: the steps and lists of every wizard and of the account forms. */
 export interface Asked {
   wizards: { [id: string]: { definition: FormsDefinition } };
   forms: { definition: FormsDefinition };

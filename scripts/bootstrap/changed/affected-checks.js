@@ -2,8 +2,8 @@ import { posix } from "node:path";
 import { isTest } from "./kinds.js";
 
 /**
- * Which changed files make a check worth running. Checks of tests are not here: their files are chosen one by one. A
- * check that is not here runs always.
+ * Predicates on changed files that make a check worth running. Checks of tests are not here: their files are chosen one
+ * by one. A check that is not here runs always.
  * @type {{ [name: string]: (path: string) => boolean }}
  */
 const matters = {
@@ -32,7 +32,8 @@ const matters = {
 };
 
 /**
- * What takes too long for a run of two minutes: it runs when its own folder changes, and is named otherwise.
+ * Checks that take too long for a run of two minutes, with the folders whose changes run them; otherwise they are only
+ * listed.
  * @type {{ [name: string]: string[] }}
  */
 const slow = {
@@ -42,7 +43,7 @@ const slow = {
 };
 
 /**
- * Whether a check can give another result after these changes.
+ * Returns whether a check's result can change with these files.
  * @param {string} name
  * @param {string[]} changed
  */
@@ -50,18 +51,18 @@ export function isAffected(name, changed) {
   return changed.some(matters[name] ?? (() => true));
 }
 
-/** Whether a check that did not run could notice the changes. */
+/** Returns whether a check that did not run could notice the changes. */
 export function isLeftOut(/** @type {string} */ name, /** @type {string[]} */ changed) {
   const places = slow[name] ?? [];
   return changed.some((path) => within(path, ...places));
 }
 
-/** Whether a check looks at each file by itself, so that the changed ones are enough for it. */
+/** Returns whether a check looks at each file by itself, so that the changed ones are enough for it. */
 export function looksAtEachFile(/** @type {string} */ name) {
   return name === "lint and format";
 }
 
-/** Whether Biome reads a file. */
+/** Returns whether Biome reads a file. */
 export function isLinted(/** @type {string} */ path) {
   return isCode(path) || /\.(?:css|jsonc?|html)$/u.test(path);
 }

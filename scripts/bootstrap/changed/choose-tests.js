@@ -7,7 +7,7 @@ import { withinBudget } from "./within-budget.js";
 /** @typedef {import("./within-budget.js").Candidate} Candidate */
 
 /**
- * What a file of each kind takes that never ran here, and what its run takes before the first test, in seconds.
+ * Seconds that a file which never ran here takes, by kind, and seconds before the first test of a run.
  * @type {{ [kind in Kind]: { unknown: number, start: number } }}
  */
 const costs = {
@@ -53,7 +53,7 @@ function secondsOf(/** @type {string} */ path, /** @type {{ [path: string]: numb
   return durations[path] ?? costs[kindOf(path) ?? "unit"].unknown;
 }
 
-/** What the first file of a kind takes beside its tests. */
+/** Returns the startup cost of a kind's first file. */
 function startOf(/** @type {Candidate} */ { path }) {
   const kind = kindOf(path) ?? "unit";
   return { name: kind, seconds: costs[kind].start };

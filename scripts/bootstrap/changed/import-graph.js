@@ -4,7 +4,7 @@ import { readSource, readStyles } from "./sources.js";
 /** @typedef {import("./sources.js").Source} Source */
 
 /**
- * Who needs whom among the files of the repository, by paths from its top.
+ * Dependencies among the files of the repository, by paths from its top.
  * @typedef {object} ImportGraph
  * @property {Map<string, string[]>} needs what each source file imports or mentions; a folder ends in a slash
  */
@@ -15,7 +15,7 @@ const doors = new Map([
   ["#engine/authoring", "engine/authoring/index.ts"],
 ]);
 
-/** What tests load of a build, and from which sources it comes. */
+/** Parts of a build that tests load, and their sources. */
 const built = new Map([
   ["dist/renderer", ["renderer/main.tsx", "renderer/staff/main.tsx"]],
   ["dist/prerender", ["renderer/app/prerender.tsx"]],

@@ -20,6 +20,6 @@ export function kindOf(path) {
 
 export const isTest = (/** @type {string} */ path) => /\.test\.tsx?$/u.test(path);
 
-/** What only tests stand on. */
+/** Returns whether only tests depend on a file. */
 export const isOfTests = (/** @type {string} */ path) =>
   isTest(path) || path.startsWith("tests/") || path.includes("/testing/");

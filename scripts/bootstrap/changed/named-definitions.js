@@ -16,7 +16,7 @@ export function naming(changed, files, read) {
   return files.filter((path) => isOfTests(path) && /\.[jt]sx?$/u.test(path) && named.test(read(path)));
 }
 
-/** What tests call a file of the shipped definitions; a wizard's own files bear its name. */
+/** Returns the name by which tests refer to a file of the shipped definitions; a wizard's own files bear its name. */
 function nameOf(/** @type {string} */ path) {
   if (!/^definitions\/.*\.(?:json|md)$/u.test(path)) return null;
   const [, wizard] = /^definitions\/wizards\/([^/]+)\/[^/]+$/u.exec(path) ?? [];

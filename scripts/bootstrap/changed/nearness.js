@@ -23,7 +23,7 @@ export const hubs = new Set([
 ]);
 
 /**
- * How far every file is from a change.
+ * Distance of every file from a change.
  * @typedef {object} Nearness
  * @property {Map<string, number>} near steps to the nearest change, for files that reach one without a hub
  * @property {Map<string, string>} behind the hub, for files that reach a change through hubs only
@@ -62,7 +62,7 @@ function walk(starts, next) {
 }
 
 /**
- * Who needs a file, or a folder in which it is.
+ * Returns the files that need a file, or a folder that contains it.
  * @param {Map<string, string[]>} needs
  */
 function invert(needs) {

@@ -7,7 +7,7 @@ import { kindOf, kinds } from "./kinds.js";
 const shown = 6;
 
 /**
- * What changed, and what runs because of it.
+ * Returns lines on what changed, and what runs because of it.
  * @param {Plan} plan
  * @param {string} revision
  */
@@ -30,7 +30,7 @@ export function planLines({ changed, checks, all, tests }, revision) {
 }
 
 /**
- * What could notice the change, too, and how to run it.
+ * Returns lines on what else could notice the change, and how to run it.
  * @param {Plan} plan
  */
 export function leftOutLines({ leftOut, all, tests: { late, behind } }) {

@@ -25,7 +25,7 @@ const testSeconds = 90;
  */
 
 /**
- * What a change can have broken.
+ * Plans the checks and tests that a change can break.
  * @param {Check[]} checks
  * @param {{ top: string, revision: string, durations: { [path: string]: number } }} where
  * @returns {Plan}

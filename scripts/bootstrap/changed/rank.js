@@ -4,8 +4,8 @@ import { kindOf } from "./kinds.js";
 /** @typedef {import("./nearness.js").Nearness} Nearness */
 
 /**
- * How likely a test file is to notice a change, the likeliest first; null when it reaches the change through a hub
- * only, or not at all.
+ * Returns a test file's rank by how likely it is to notice a change, the likeliest first; null when it reaches the
+ * change through a hub only, or not at all.
  * @param {string} test
  * @param {string[]} changed
  * @param {Nearness} nearness
@@ -59,7 +59,7 @@ function stemOf(/** @type {string} */ path) {
   return path.replace(/(?:\.test)?\.\w+$/u, "");
 }
 
-/** In the same folder or below it; of a top folder such as `engine`, in itself only. */
+/** Returns whether a test is in the same folder or below it; for a top folder such as `engine`, only in itself. */
 function isBeside(/** @type {string} */ test, /** @type {string} */ path) {
   const folder = posix.dirname(path);
   if (folder === ".") return false;

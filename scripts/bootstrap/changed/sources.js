@@ -1,5 +1,5 @@
 /**
- * What one source file says about others.
+ * References in a source file to others.
  * @typedef {object} Source
  * @property {Import[]} imports what it imports as a value; imports of types leave no trace when it runs
  * @property {ReExport[]} reExports what it only hands on

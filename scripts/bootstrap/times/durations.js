@@ -10,7 +10,7 @@ import { idleUnit } from "./unit-of-work.js";
 const kept = at("node_modules/.cache/sourcebridge/test-times.json");
 
 /**
- * How long each test file took, from its first test to the end of its last.
+ * Returns the duration of each test file, from its first test to the end of its last.
  * @param {VitestReport | null} report
  * @returns {Durations}
  */

@@ -69,7 +69,7 @@ export function compareFigures(figures, recorded) {
 }
 
 /**
- * What was renewed: old and new, by kind.
+ * Returns lines on the renewed figures: old and new, by kind.
  * @param {Figures} figures
  * @param {Figures} recorded
  */

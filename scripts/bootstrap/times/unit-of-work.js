@@ -24,7 +24,7 @@ export function doUnit() {
 /** @typedef {Unit & { at: number }} Sample when it began, and what it took */
 
 /**
- * Does the unit again and again beside the checks and notes how long it takes. Returns a function that stops it.
+ * Runs the unit repeatedly beside the checks and records how long it takes. Returns a function that stops it.
  * @param {{ work?: () => unknown, every?: number }} [options]
  */
 export function measureUnits({ work = doUnit, every = pause } = {}) {

@@ -14,7 +14,7 @@ export interface Report {
   faults: CheckedFault[];
   /** Names of the wizards without a fault. */
   wizards: string[];
-  /** What is no fault, and to be seen to before the public uses the folder. */
+  /** Notes that are not faults, to resolve before the public uses the folder. */
   notes: string[];
 }
 

@@ -2,11 +2,11 @@ import { styleText } from "node:util";
 import { countInWords } from "#engine/authoring";
 import type { CheckedFault } from "./check-folder.ts";
 
-/** How faults are printed. */
+/** Format of printed faults. */
 export interface Format {
   /** Precedes each file name, so that editors find the file. */
   prefix: string;
-  /** How to mend a fault, by rule. */
+  /** Advice by rule. */
   remedies: Map<string, string>;
   colored: boolean;
 }

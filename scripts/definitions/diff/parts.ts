@@ -11,7 +11,7 @@ export interface Part {
   title: string;
   /** `wizards/<id>` or `accounts`; for links and pictures. */
   id: string;
-  /** What changes, in one line. */
+  /** Summary of the changes, in one line. */
   brief: string;
   steps: PartStep[];
 }

@@ -20,7 +20,7 @@ export const editOptions = {
 export const addresses = `Addresses: buyer/members is a step, buyer/members.count a field of it, buyer/members.sites.city a field of
 its rows, and options/countries a list.`;
 
-/** What every command that edits a folder works with. */
+/** Context of every command that edits a folder. */
 export interface EditFolder {
   folder: string;
   read: SourceFiles;

@@ -7,7 +7,7 @@ interface Asked {
   question: string;
   /** The default without a terminal, and the suggestion at one. */
   usual?: string;
-  /** What is wrong with an answer, or null. */
+  /** Returns what is wrong with an answer, or null. */
   problem?: (answer: string) => string | null;
 }
 
@@ -16,7 +16,7 @@ export interface Prompter {
   text: (asked: Asked & { lines?: boolean }) => Promise<string>;
   choose: (asked: Asked & { choices: { value: string; label: string }[] }) => Promise<string>;
   yes: (flag: string, question: string) => Promise<boolean>;
-  /** Whether there is a terminal. */
+  /** True if there is a terminal. */
   hasPerson: boolean;
 }
 

@@ -8,7 +8,7 @@ interface Following {
   folder: string;
   /** The id of the draft. */
   draft: string;
-  /** What the folder held when the draft was begun. */
+  /** Files of the folder when the draft was begun. */
   files: SourceFiles;
   calls: () => Promise<ReturnType<typeof draftCalls>>;
   say: (line: string) => void;

@@ -16,11 +16,11 @@ import { at } from "../../bootstrap/project.js";
 import { followFolder } from "./follow-folder.ts";
 import { serveLinks } from "./serve-links.ts";
 
-/** Not "localhost": the cookie would replace the login of a product that runs there. */
+/** Address instead of "localhost", where the cookie would replace the login of a product that runs there. */
 const host = "127.0.0.1";
 
 interface PreviewOptions {
-  /** Of the studio; 0 for any that is free. */
+  /** Port of the studio; 0 for any that is free. */
   port: number;
   /** Prints a line for whoever started the preview. */
   say: (line: string) => void;

@@ -7,7 +7,7 @@ import type { OpenStore } from "../../../api/store/store.ts";
 export interface Base {
   number: number;
   files: SourceFiles;
-  /** Whether this is only the release that the folder is most like. */
+  /** True if this is only the most similar release. */
   isGuessed: boolean;
 }
 

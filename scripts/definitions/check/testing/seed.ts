@@ -9,8 +9,8 @@ export interface Seed {
   from: string;
   /** Its replacement; null deletes the file. "§" marks where the fault must be reported. */
   to: string | null;
-  /** Where it must be reported when that is not in the replacement: text of a file, with the place marked "§". */
+  /** Reported place, if it is not in the replacement: text of a file, with the place marked "§". */
   at?: [file: string, words: string];
-  /** What the message must say. */
+  /** Pattern of the message. */
   words: RegExp;
 }
