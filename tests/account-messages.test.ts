@@ -101,7 +101,7 @@ interface Place {
   act: (page: Page) => Promise<unknown>;
   /** Waits until nothing of it is under way. */
   settled?: (page: Page) => Promise<unknown>;
-  /** What the page says, one failure after the other. */
+  /** Failures whose messages the page shows, in turn. */
   failures: Failure[];
 }
 

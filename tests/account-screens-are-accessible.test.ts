@@ -12,12 +12,12 @@ import { atHeading, press, pressAnyway } from "./support/steps.ts";
 /** Whoever the next screen is opened for. */
 let known = "";
 const withoutPassword = freshEmail("ida");
-/** What Chromium logs about calls that are refused or cut off on purpose. */
+/** Chromium's messages about calls that are refused or cut off on purpose. */
 const expected = ["Failed to load resource"];
 
 interface Screen {
   name: string;
-  /** Who is logged in. Default: nobody. */
+  /** Logged-in user. Default: nobody. */
   as?: "person" | "BUYER" | "SUPPLIER";
   /** Seen in `npm test`, too: a page that no story of its quick set shows, or the login, which stands for the rest. */
   isUsual?: true;

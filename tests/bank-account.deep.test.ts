@@ -9,7 +9,7 @@ import { atHeading, press, saveAndContinue } from "./support/steps.ts";
 import { warmUp } from "./support/studio.ts";
 import { giveDocument, paper } from "./support/upload.ts";
 
-/** What a person may need from an empty map to a live wizard of ten steps. */
+/** Maximum number of actions from an empty map to a live wizard of ten steps. */
 const mostActions = 250;
 
 /** A person at the studio. Each click, each key and each text typed into a field is one action. */

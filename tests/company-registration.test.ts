@@ -16,7 +16,7 @@ async function open(page: Page): Promise<void> {
   await atHeading(page, "Procurement Role");
 }
 
-/** Does what the browser does when somebody comes back to a tab. */
+/** Simulates a return to the tab. */
 async function lookAgain(page: Page): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
 }

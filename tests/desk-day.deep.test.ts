@@ -20,7 +20,7 @@ interface Registrant {
 
 const count = 40;
 const half = count / 2;
-/** Whose website, and whose tax number, is to be corrected. */
+/** Numbers of the registrants whose website, or tax number, is to be corrected. */
 const [websites, taxNumbers] = [
   [2, 6, 11, 24, 31],
   [4, 9, 17, 27, 36],
@@ -52,7 +52,7 @@ async function register(site: Site, number: number): Promise<Registrant> {
   return { number, name, person, id: registration?.id ?? "" };
 }
 
-/** What a registrant of whom corrections are asked sends again. */
+/** Sends the corrections that a registrant was asked for. */
 async function correct(site: Site, { person, number }: Registrant): Promise<void> {
   const isWebsite = websites.includes(number);
   const step = isWebsite ? "basic-information" : "registration-compliance";

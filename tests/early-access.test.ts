@@ -12,7 +12,7 @@ import { atHeading, press } from "./support/steps.ts";
 const path = "/early-access-signup";
 /** Somebody without an account. */
 const newAna = () => ({ firstName: "Ana", lastName: "Silva", email: freshEmail("ana") });
-/** What Chromium logs about a call that fails on purpose, and what the product logs about it. */
+/** Messages of Chromium and the product about a call that fails on purpose. */
 const expected = ["Failed to load resource", "Something went wrong with the submission", "ERR_INTERNET"];
 
 async function open(site: Site, options: PageOptions = {}): Promise<Page> {

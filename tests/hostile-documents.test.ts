@@ -11,7 +11,7 @@ import { type Site, sharedSite } from "./support/site.ts";
 const cannot = "This document can't be shown here. Download it.";
 const tooLong = "This document takes too long to show here. Download it.";
 
-/** What becomes of each document: its first page is drawn, or words say why not. */
+/** Outcome of each document: its first page is rendered, or a message says why not. */
 const outcomes: { [what: string]: "drawn" | typeof cannot | typeof tooLong } = {
   "has 3,000 pages": "drawn",
   "draws itself again and again": tooLong,

@@ -101,7 +101,7 @@ async function registrants(site: Site): Promise<Registrant[]> {
   return [...all, { page, wizard: "buyer", token: null }];
 }
 
-/** Does what people do next: says what in words. */
+/** Performs a person's next action, and logs it. */
 async function act(
   site: Site,
   { page, wizard, token }: Registrant,

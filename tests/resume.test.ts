@@ -116,7 +116,7 @@ test("a login that the browser keeps opens the wizard where the registrant left 
   await atPath(page, `${supplierBase}/personal-details`);
 });
 
-/** What a page logs when its login is no longer accepted. */
+/** Messages of a page whose login is no longer accepted. */
 const refused = ["status of 401"];
 
 async function logInAgain(page: Page, { email }: Person): Promise<void> {

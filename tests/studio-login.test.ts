@@ -51,7 +51,7 @@ test("staff log in at the page of the studio that they opened, and out again", a
   await page.getByRole("heading", { level: 1, name: "Log in to the studio" }).waitFor();
 });
 
-/** What stands in place of texts: short enough for all of them. */
+/** Hostile replacements for texts, within every limit of length. */
 const hostile = [
   "</script><script>document.body.remove()</script>",
   '"><img src=x onerror="document.body.remove()">',
@@ -67,7 +67,7 @@ interface TextPlace {
   text: string;
 }
 
-/** Where texts of the site and its account forms stand that show no values. */
+/** Returns the places of texts in the site and its account forms that show no values. */
 function textsIn(files: SourceFiles): TextPlace[] {
   const visit = (file: string, value: unknown, path: (string | number)[]): TextPlace[] => {
     if (typeof value === "string")

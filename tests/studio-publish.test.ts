@@ -22,7 +22,7 @@ const siteWithApproval = siteOfFile(async () => ({
   env: { publishApproval: true },
 }));
 
-/** How many people the tests have put under way on that site. */
+/** Number of unfinished registrations that the tests have made on that site. */
 let underWay = 0;
 
 const liveRelease = async (site: Site) => (await site.store.releases.live())?.number ?? 0;

@@ -12,7 +12,7 @@ const stepFile = "wizards/buyer/steps/company-details.json";
 interface Kind {
   kind: string;
   texts: { [label: string]: string };
-  /** What the preview shows of it. */
+  /** Text that the preview shows for it. */
   shown: string;
 }
 
@@ -40,7 +40,7 @@ const table: Kind = {
 
 const withoutFaults = (page: Page) => page.getByText("No faults", { exact: true }).waitFor();
 
-/** What the server has stored, once everything typed has arrived there. */
+/** Returns the stored files, once everything typed has reached the server. */
 async function stored({ page, calls, draft }: OpenStudio) {
   await page.getByText("Saved", { exact: true }).waitFor();
   return (await calls.get(draft.id)).files;

@@ -10,7 +10,7 @@ import { openStudio } from "./support/studio.ts";
 const at = "steps/buyer/company-details";
 const stepFile = "wizards/buyer/steps/company-details.json";
 
-/** What the server has stored, once everything typed has arrived there. */
+/** Returns the stored files, once everything typed has reached the server. */
 async function stored({ page, calls, draft }: Awaited<ReturnType<typeof openStudio>>) {
   await page.getByText("Saved", { exact: true }).waitFor();
   return (await calls.get(draft.id)).files;

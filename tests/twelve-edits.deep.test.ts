@@ -18,7 +18,7 @@ const [company, role, goals] = ["company-details", "procurement-role", "supplier
 const since = "Some questions have changed since you were last here.";
 const fileOf = (step: string) => `wizards/${wizard}/steps/${step}.json`;
 
-/** Where each of three people has come to, and what they answer on the way. */
+/** Current places of three people, and their further answers. */
 const places = { Ana: "Company Details", Ben: "Supplier Diversity", Cleo: "Review" };
 type Name = keyof typeof places;
 const names = Object.keys(places) as Name[];
@@ -56,7 +56,7 @@ interface LiveEdit {
   operations(files: SourceFiles): Operation[];
   /** The page where people go on who are led elsewhere, or read something, and the sentences that they read there. */
   reads?: { [name in Name]?: [heading: string, ...sentences: string[]] };
-  /** What those answer who are led to this step. */
+  /** Answer of those who are led to this step. */
   answer?: { step: string; values: Answer };
 }
 

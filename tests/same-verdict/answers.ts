@@ -9,7 +9,7 @@ import { strangeAnswer, strangelyChanged } from "./strange-answers.ts";
 
 export interface Amount {
   seed: number;
-  /** How many generated answers of each kind. */
+  /** Number of generated answers of each kind. */
   runs: number;
 }
 
@@ -61,7 +61,7 @@ function withoutHalfTruths(value: Json, files: Answer[]): Json {
   );
 }
 
-/** Only the server knows which codes belong to which choices: an answer's codes stay with its choices. */
+/** Returns an answer without looked-up choices: only the server knows which codes belong to which. */
 function withoutLookedUp(fields: StepDefinition["properties"], answer: Answer): Answer {
   const own = Object.entries(answer).filter(
     ([name]) => !(fields[name]?.lookup ?? fields[name]?.items?.lookup),

@@ -7,7 +7,7 @@ import type { Stand } from "./stands.ts";
 export interface Comparison {
   slug: string;
   answers: number;
-  /** How many were stored, and how many of those also with the call that the step declares. */
+  /** Number of stored answers, and of those stored with the declared call as well. */
   stored: number;
   declared: number;
   /** Every message that an answer caused. */

@@ -29,7 +29,7 @@ export async function meansOf(stand: Stand): Promise<DrawSources> {
   };
 }
 
-/** What the server knows of every file of the registrant. */
+/** Returns the server's records of all files of the registrant. */
 export async function filesOf({ site, person }: Stand): Promise<Answer[]> {
   const files = await site.store.files.listOf(person.userId);
   return files.map(({ id, name, type, size }) => ({ id, name, type, size }));
@@ -38,7 +38,7 @@ export async function filesOf({ site, person }: Stand): Promise<Answer[]> {
 interface RuleAt {
   path: string;
   rule: FileRule;
-  /** How many different files to choose from. */
+  /** Number of different files to choose from. */
   count: number;
 }
 

@@ -12,7 +12,7 @@ export interface Stand {
   slug: string;
   person: Person;
   registration: string;
-  /** What was entered before. */
+  /** Earlier entries. */
   entries: Entries;
   /** Those of the earlier answers that the step's conditions may read. */
   answers: Answers;

@@ -35,7 +35,7 @@ export async function fillSupplierDiversity(page: Page): Promise<void> {
   await write(page, "Please specify", "Find second-tier suppliers near our plants");
 }
 
-/** What the database must contain once this buyer has confirmed. */
+/** Returns the answers that the database must contain once this buyer has confirmed. */
 export function buyerAnswers(fileOf: FileAnswerOf): Answers {
   return {
     "personal-details": {

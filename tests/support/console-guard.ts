@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 
-/** What a page may report without failing its test: a part of the message, or a pattern. */
+/** Messages that a page may report without failing its test: a part of the message, or a pattern. */
 export type Expected = (string | RegExp)[];
 
 /**

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 
-/** Where to look for a field: the whole page, or one entry or row of a list. */
+/** Scope in which to look for a field: the whole page, or one entry or row of a list. */
 export type Place = Page | Locator;
 
 /** Matches the text of a field's label, followed by "(optional)" where the field is optional. */

@@ -3,7 +3,7 @@ import { deflateSync } from "node:zlib";
 interface PdfParts {
   /** Further objects, from number 5 on. */
   more?: (string | Buffer)[];
-  /** What the page shows. */
+  /** Content of the page. */
   content?: Buffer;
   filter?: string;
   /** The entries of the page tree's root, object 2; the page is object 3. */

@@ -12,13 +12,13 @@ interface KeptPage {
   key: string;
   /** Begins a session of Chromium's own commands. */
   openDevtools: () => Promise<CDPSession>;
-  /** What listens to the page since it was opened, by event: Playwright itself. */
+  /** Listeners since the page was opened, by event: Playwright's own. */
   listeners: Map<string | symbol, unknown[]>;
-  /** Whether the test did something that outlives it. */
+  /** True if the test changed something that outlives it. */
   spoilt: boolean;
 }
 
-/** Nothing of ours runs in a picture, and it has the site's address. */
+/** URL of a picture, which runs no code of ours and has the site's origin. */
 const still = "/icons/icon-192.png";
 
 /** A process of Chromium for each. */

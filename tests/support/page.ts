@@ -12,15 +12,15 @@ export interface PageOptions {
   phone?: boolean;
   colorScheme?: "light" | "dark";
   reducedMotion?: "reduce" | "no-preference";
-  /** Whether scripts run. Default true. */
+  /** True if scripts run. Default true. */
   javaScript?: boolean;
   /** A login to start with, as the pages themselves store it. */
   token?: string;
-  /** Whether no other test may have used the page, for tests that go back to where it began. */
+  /** True if no other test may have used the page, for tests that go back to where it began. */
   own?: boolean;
   /**
-   * Whether requests say in a header that they come from an address of their own, so that the limits for one client do
-   * not apply across tests. Default true. A preview has no origin: with the header it would ask for leave first.
+   * True if a header gives requests an address of their own, so that the limits for one client do not apply across
+   * tests. Default true. A preview has no origin: with the header it would need a CORS preflight first.
    */
   ownAddress?: boolean;
   /** Console errors that the test provokes on purpose. */
@@ -30,7 +30,7 @@ export interface PageOptions {
 /** A site under test, or any other address. */
 interface PageSite {
   url: string;
-  /** Whether later tests use it, too. */
+  /** True if later tests use it, too. */
   outlivesTest?: boolean;
 }
 

@@ -18,7 +18,7 @@ export interface Expected {
   papers: Paper[];
   /** Name of the picture among the files, which is re-encoded as a square. */
   picture: string;
-  /** When the registration began. */
+  /** Time when the registration began. */
   since: Date;
 }
 

@@ -13,7 +13,7 @@ export interface SiteOptions extends TestServerOptions {
 }
 
 export interface Site extends TestServer {
-  /** Whether later tests use it, too: pages are then handed on from one to the next. */
+  /** True if later tests use it, too: pages are then passed on from one to the next. */
   outlivesTest: boolean;
   /** Called automatically at the end of the test in which the site was opened. */
   close(): Promise<void>;

@@ -18,7 +18,7 @@ interface StudioOptions extends Omit<PageOptions, "token"> {
   role?: StaffRole;
   /** A draft that is there already; else a new one. */
   draft?: DraftView;
-  /** What a new draft is called. Default "Other words". */
+  /** Name of a new draft. Default "Other words". */
   name?: string;
   /** The page to open, under the draft, such as `steps/buyer/company-details`; absent for none yet. */
   at?: string;
@@ -33,7 +33,7 @@ export interface OpenStudio {
   draft: DraftView;
   /** Opens another page of the draft. */
   open(at: string): Promise<void>;
-  /** What is inside of the preview. */
+  /** Content of the preview. */
   preview: FrameLocator;
 }
 

@@ -2,7 +2,7 @@ import type { Answers, FileAnswerOf } from "./registration-rows.ts";
 
 export const description = "Data platforms for hospitals, utilities and city governments in the Southeast.";
 
-/** What the database must contain once the supplier of supplier-steps.ts has confirmed. */
+/** Returns the answers that the database must contain once the supplier of supplier-steps.ts has confirmed. */
 export function supplierAnswers(fileOf: FileAnswerOf): Answers {
   return {
     "personal-details": {
