@@ -28,7 +28,7 @@ if (!existsSync(index)) {
 const { entries }: { entries: { [id: string]: Entry } } = JSON.parse(readFileSync(index, "utf8"));
 const quick = Object.values(entries).filter(({ tags }) => tags.includes("quick"));
 
-/** What a page of Storybook offers of itself. */
+/** Interface of a Storybook page. */
 interface Storybook {
   __STORYBOOK_ADDONS_CHANNEL__: {
     on(event: string, hear: (told: never) => void): void;
@@ -45,7 +45,7 @@ interface Storybook {
   };
 }
 
-/** What axe reports of a story, among others. */
+/** Report of a story, among others by axe. */
 interface Report {
   status: string;
   result: { violations?: { help: string; nodes: { target: string[] }[] }[] };

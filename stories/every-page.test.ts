@@ -15,7 +15,7 @@ const stories = readdirSync(at("stories"), { recursive: true, encoding: "utf8" }
   .map((file) => readFileSync(at(`stories/${file}`), "utf8"))
   .join("\n");
 
-/** Whether a story opens the path, with any value for what is variable in it. */
+/** Returns whether a story opens the path, with any value for its parameters. */
 function isOpened(path: string): boolean {
   const parts = path.split("/").map((part) => {
     if (part.endsWith("?")) return null;

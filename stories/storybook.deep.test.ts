@@ -91,7 +91,7 @@ interface StorybookWindow {
   __STORYBOOK_PREVIEW__: { currentRender: { phase: string } };
 }
 
-/** Without axe, which sees every story elsewhere: it would look at the page after each change of a control. */
+/** Global that turns axe off: it sees every story elsewhere, and would scan the page after each change of a control. */
 const noAxe = "a11y.manual:!true";
 
 test("shows another registrant, save state, errors, device and scheme by the controls", async () => {

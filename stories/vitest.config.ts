@@ -4,10 +4,10 @@ import { configDefaults, defineConfig } from "vitest/config";
 import { findChromium, testSwitches } from "../scripts/bootstrap/chromium.js";
 import { at } from "../scripts/bootstrap/project.js";
 
-/** Only this computer reaches the tests, so that they may write pictures. */
+/** Options that let only this computer reach the tests, so that they may write pictures. */
 const api = { host: "127.0.0.1", allowWrite: true };
 
-/** Where `npm run screens -- stories` puts a picture. */
+/** Returns the file of a picture by `npm run screens -- stories`. */
 const pictureIn =
   (folder: string) =>
   ({ arg, ext }: { arg: string; ext: string }) =>

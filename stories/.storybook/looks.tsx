@@ -7,7 +7,7 @@ const choice = (name: string, icon: string, items: { value: string; title: strin
   toolbar: { title: name, icon, dynamicTitle: true, items },
 });
 
-/** What the toolbar offers beside the width: each choice is what a person's own settings would bring about. */
+/** Choices in the toolbar beside the width: each simulates a person's own settings. */
 export const globalTypes: Preview["globalTypes"] = {
   theme: choice("Theme", "mirror", [
     { value: "light", title: "Light" },

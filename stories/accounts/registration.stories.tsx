@@ -49,7 +49,7 @@ export const StatusLoading: StoryObj = {
 };
 
 const busy = "The site is busy. Try again in a minute.";
-/** What passes by itself is tried again, and says why the page can't open yet. */
+/** Failures that pass by themselves are retried, and the page says why it can't open yet. */
 export const StatusWaits: StoryObj = {
   ...atAddress("/status-verification", { visitor: maria, replies: { [me]: refused(503, busy) } }),
   parameters: { layout: "fullscreen", complaints: [busy] },
@@ -185,7 +185,7 @@ const atQuestion = (replies: Replies = {}, play?: StoryObj["play"]) =>
 
 export const StatusQuestion = atQuestion();
 
-/** What came of the answer has the focus when its form is gone. */
+/** The outcome takes the focus when its form is gone. */
 export const StatusQuestionAnswered = atQuestion({}, async (context) => {
   await context.userEvent.type(await found(context.canvasElement, "form textarea"), "Yes, since May.");
   await submit(context);
@@ -202,7 +202,7 @@ const withFile = (reply: Reply, play?: StoryObj["play"]) =>
     await play?.(context);
   });
 
-/** Whether the scanner found nothing, is down or is not there: the file is taken. */
+/** The file is accepted whether the scanner finds nothing, is down or is absent. */
 export const StatusQuestionFileTaken = withFile(
   { body: { _id: "f1", name: "lease.pdf", type: "application/pdf", size: 2048 } },
   async ({ canvas }) => {

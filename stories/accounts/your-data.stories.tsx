@@ -20,7 +20,7 @@ const usual: MyData = {
   ...{ isStaff: false, optedOutAt: null, isLarge: false, closing: nothingSent },
 };
 
-/** Who looks at the page, and what the server says of them. */
+/** Returns the visitor of the page, and the server's replies about them. */
 const having = (facts: Partial<MyData> = {}, replies: Replies = {}) => ({
   visitor: maria,
   replies: { [get]: { body: { ...usual, ...facts } }, ...replies },

@@ -1,11 +1,11 @@
 import type { ChangeView } from "../../api/responses/releases.ts";
 
-/** How the definitions differ from those of the last release. */
+/** Differences of the definitions from the last release. */
 export interface SinceRelease {
   /** A tag, a commit or a folder; null when nothing says which release was the last. */
   release: string | null;
   changes: ChangeView[];
-  /** Why the two can't be compared. */
+  /** Reason why the two can't be compared. */
   problem: string | null;
 }
 

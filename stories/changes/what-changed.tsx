@@ -6,7 +6,7 @@ import { ContactSheet, type SheetStory } from "../sheet/contact-sheet.tsx";
 import styles from "../sheet/sheet.module.css";
 import { sinceRelease } from "./since-release.ts";
 
-/** What differs from the last release: in words, and each changed step as it looks now. */
+/** Renders what differs from the last release: in words, and each changed step as it is now. */
 export function WhatChanged() {
   const { release, changes, problem } = sinceRelease;
   const stories = useIndex();

@@ -155,7 +155,7 @@ export const ByKeyboard = upload(null, { ...named, remove: removed }, {}, async 
   await expect(removed.mock.calls).toEqual([["draft.pdf"], ["license.pdf"]]);
   await screen.findByText("license.pdf removed");
 });
-/** What was saved before stays until a save leaves it out. */
+/** Saved files stay until a save leaves them out. */
 export const SavedRemoved = upload(
   license,
   { ...taken, remove: removed },

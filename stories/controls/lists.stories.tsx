@@ -192,7 +192,7 @@ export const SeveralByKeyboard = multi([], {}, async ({ canvas, userEvent }) => 
   await waitFor(() => expect(canvas.getAllByRole("listitem")).toHaveLength(1));
 });
 
-/** What is chosen is never taken back by Enter, and a label that begins another one waits for the longer one. */
+/** Enter never takes back a choice, and a label that begins another one waits for the longer one. */
 export const SeveralTyped = multi(
   [],
   { options: ["Chad", "Niger", "Nigeria"].map((label) => ({ value: label, label })) },

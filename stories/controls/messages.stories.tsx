@@ -37,7 +37,7 @@ export const Alerts: StoryObj = {
   ),
 };
 
-/** What stopped the form takes the focus; each line leads to its field. */
+/** The summary takes the focus; each line leads to its field. */
 export const Summary: StoryObj = {
   render: () => <TriedForm />,
   play: async ({ canvas, userEvent }) => {

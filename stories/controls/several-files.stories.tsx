@@ -30,7 +30,7 @@ const underWay: FileService = {
     return new Promise(() => {});
   },
 };
-/** What is called "broken" fails at every first try. */
+/** Returns a service where a file named "broken" fails at every first try. */
 function failingOnce(): FileService {
   let tries = 0;
   return {

@@ -156,7 +156,7 @@ export const DocumentNotScanned = at(
   },
 );
 
-/** What nobody fetched from quarantine in time is deleted. */
+/** A document that nobody fetched from quarantine in time is deleted. */
 export const DocumentNoLongerKept = at(
   { facts: { held: [{ id: "file-0", why: "gone", found: null }] } },
   async () => {

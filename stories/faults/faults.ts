@@ -1,13 +1,13 @@
-/** What is wrong with the definitions as they are now, for somebody who looks at stories while writing them. */
+/** Faults of the current definitions, for somebody who looks at stories while writing them. */
 export interface ToldFaults {
   heading: string;
-  /** What is on the page meanwhile. */
+  /** Text on the page meanwhile. */
   text: string;
   faults: {
     /** File, line and column, as an editor opens them. */
     place: string;
     message: string;
-    /** How to mend it; null where its rule has no advice. */
+    /** Advice; null where its rule has none. */
     mend: string | null;
   }[];
 }

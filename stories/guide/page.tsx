@@ -11,13 +11,13 @@ export function Page({ children }: { children: ReactNode }) {
   );
 }
 
-/** What to do and what not, side by side, with the real components. */
+/** Renders what to do and what not, side by side, with the real components. */
 export function Pair({ children }: { children: ReactNode }) {
   return <div className={styles.pair}>{children}</div>;
 }
 
 interface ExampleProps {
-  /** Why. */
+  /** Reason. */
   words: string;
   children: ReactNode;
 }

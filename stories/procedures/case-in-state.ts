@@ -92,7 +92,7 @@ export function caseInState(wizard: ServedWizard, procedure: Procedure, name: st
   });
 }
 
-/** What was found decides about a state unless a move that needs it can still be made there. */
+/** Returns whether findings are complete in a state: no move that needs one can still be made there. */
 function isFound({ definition: { procedure } }: Procedure, name: string): boolean {
   const { on = {}, meta } = procedure.states[name] ?? { meta: { waitsFor: undefined } };
   const isAsked = Object.keys(on).some((move) => procedure.meta.moves[move]?.needs);
@@ -108,7 +108,7 @@ function found(procedure: Procedure, asked: AskedFinding): AskedFinding {
 
 type Happened = Pick<StoredCaseEvent, "at" | "kind"> & Partial<StoredCaseEvent>;
 
-/** What happened until a case came to a state: it was sent, opened, and brought there by a move. */
+/** Returns a case's history until it came to a state: it was sent, opened, and brought there by a move. */
 function historyOf({ definition: { procedure } }: Procedure, name: string): Happened[] {
   const { states, initial, meta } = procedure;
   const received = { at: sent, actor: "The registrant", actorId: nobody.id, kind: "received" };

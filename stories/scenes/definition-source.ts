@@ -10,7 +10,7 @@ export interface Snapshot {
   /** The last definitions without a fault; null when there were none since the start. */
   checked: CheckedDefinitions<Site> | null;
   library: Library | null;
-  /** What is wrong with the folder as it is now. */
+  /** Current faults of the folder. */
   faults: Fault[];
 }
 

@@ -59,7 +59,7 @@ export function eachErrorAlone(wizard: Wizard, slug: string, samples: ValidSampl
   return [...scenes.values()];
 }
 
-/** As many answers broken at once as can be: of each question the first rule that can still be broken. */
+/** Returns a scene with as many errors as possible: of each question the first rule that can still be broken. */
 export function everyErrorAtOnce(wizard: Wizard, slug: string, given: ValidSample): Scene | null {
   const answers = pathOf(wizard, given.entries).answers;
   let answer = given.answer;

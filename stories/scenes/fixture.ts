@@ -5,7 +5,7 @@ import { fullestAnswer, samplePathsTo, shortestAnswer } from "#engine/authoring"
 export interface Fixture {
   wizard: Wizard;
   slug: string;
-  /** What was done before the step, in the shortest way. */
+  /** Entries before the step, in the shortest way. */
   entries: Entries;
   /** The answers of it that conditions may read. */
   answers: Answers;

@@ -86,7 +86,7 @@ export function confirmationScenes(fixture: Fixture): Scene[] {
   ];
 }
 
-/** Why somebody cannot register. */
+/** Returns scenes of why somebody can't register. */
 export function exitScenes({ wizard, slug, entries }: Fixture): Scene[] {
   const words = wizard.definition.steps[slug]?.body ?? [];
   const shows = words.map((text): Shown => ({ kind: "words", words: text }));

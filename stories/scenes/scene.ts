@@ -1,36 +1,36 @@
 import type { Answer, Entries } from "#engine";
 
-/** How the server answers what a scene sends: as always, never, not reachable, or with a refusal. */
+/** Server's reply to what a scene sends: normal, never, not reachable, or a refusal. */
 export type Network = "answers" | "silent" | "offline" | "refuses";
 
-/** What must be seen of a scene; a test looks for it, and words in it are what a person reads. */
+/** Expected content of a scene, for a test to find; words in it are what a person reads. */
 export type Shown =
-  /** This sentence stands beside the control of the field at this path. */
+  /** Message beside the control of the field at this path. */
   | { kind: "message"; path: (string | number)[]; message: string }
-  /** There is a control for the field, or there is none. */
+  /** Presence or absence of a control for the field. */
   | { kind: "field" | "no field"; path: (string | number)[] }
   /** The save state tells this of a first attempt. */
   | { kind: "save state"; place: "sending" | "offline" }
-  /** These words stand somewhere on the page. */
+  /** Words anywhere on the page. */
   | { kind: "words"; words: string }
-  /** Nothing in the form can be changed. */
+  /** Form in which nothing can be changed. */
   | { kind: "read-only" };
 
 /** One state of one step: plain data, from which the page is drawn as it would be for a registrant. */
 export interface Scene {
   /** The last part of the story's id: stays when words are rewritten. */
   id: string;
-  /** In words, as the sidebar has it. */
+  /** Name in words, as in the sidebar. */
   name: string;
-  /** What the server has of the registrant. */
+  /** The registrant's entries on the server. */
   entries: Entries;
-  /** What stands in the form and was not given yet. Null: what was answered, or nothing. */
+  /** Unsaved typing in the form. Null: the saved answer, or nothing. */
   typed: Answer | null;
-  /** What is on its way to the server: the step's answer, or the confirmation at the review. */
+  /** Pending request to the server: the step's answer, or the confirmation at the review. */
   sends: "nothing" | "answer" | "confirmation";
-  /** Whether the button that goes on is pressed. */
+  /** True if the submit button is pressed. */
   pressed: boolean;
-  /** Whether the registration is confirmed: it can be looked at, and not changed. */
+  /** True if the registration is confirmed, and so read-only. */
   confirmed: boolean;
   network: Network;
   shows: Shown[];

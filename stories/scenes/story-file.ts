@@ -14,13 +14,13 @@ export interface StoryFile {
   scenes: { [exportName: string]: Scene };
   wizard: string;
   step: string;
-  /** Why there is nothing to draw; a step that is as it should be has none. */
+  /** Reasons why nothing can be rendered; empty for a valid step. */
   faults: Fault[];
 }
 
 const place = /(?:^|\/)wizards\/([^/]+)\/steps\/([^/]+)\.json$/u;
 
-/** Which step a file defines; null when it is another kind of file. */
+/** Returns the step that a file defines; null for any other kind of file. */
 export function stepIn(file: string): { wizard: string; step: string } | null {
   const [, wizard, step] = place.exec(file.replaceAll("\\", "/")) ?? [];
   return wizard !== undefined && step !== undefined ? { wizard, step } : null;

@@ -14,7 +14,7 @@ type Size = "Small" | "Medium" | "Large";
 
 interface ContactSheetProps {
   stories: SheetStory[];
-  /** Whether these are parts of pages. */
+  /** True if these are parts of pages. */
   ofParts?: boolean;
 }
 

@@ -18,7 +18,7 @@ interface FrameProps {
   look: Look;
   /** 0.5 is half of life size. */
   scale: number;
-  /** Whether the page is shown down to its foot instead of its first screen. */
+  /** True if the page is shown down to its foot instead of its first screen. */
   isWhole: boolean;
 }
 
@@ -92,7 +92,7 @@ export function Frame({ story: { id, name }, look, scale, isWhole }: FrameProps)
   );
 }
 
-/** Whether an element is near what is in sight; once it was, it may go further away before it is not. */
+/** Returns whether an element is near the visible area; once it was, it may go further away before it is not. */
 function useIsNear(element: RefObject<HTMLElement | null>): boolean {
   const [isNear, setIsNear] = useState(false);
   useEffect(() => {

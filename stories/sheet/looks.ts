@@ -2,7 +2,7 @@
 export interface Look {
   theme: "light" | "dark";
   device: string;
-  /** In pixels, as the story sees it. */
+  /** Pixels, as the story sees them. */
   width: number;
   height: number;
   /** A name of .storybook/viewports.ts. */
@@ -18,7 +18,7 @@ const both = (one: Omit<Look, "theme">): Look[] => [
 interface Sheet {
   narrow: Look[];
   wide: Look[];
-  /** How much smaller than life both are shown. */
+  /** Scale of both pictures. */
   sizes: { [name: string]: { narrow: number; wide: number } };
 }
 

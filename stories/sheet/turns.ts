@@ -1,4 +1,4 @@
-/** How many frames are drawn at the same time: each loads the whole product. */
+/** Number of frames rendered at the same time: each loads the whole product. */
 const atOnce = 2;
 
 let running = 0;

@@ -1,6 +1,6 @@
 import { waitFor } from "storybook/test";
 
-/** What a play function is given, as far as these need it. */
+/** Argument of a play function, as far as these need it. */
 interface Stage {
   canvasElement: HTMLElement;
   userEvent: {

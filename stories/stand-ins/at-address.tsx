@@ -17,18 +17,18 @@ import { whenMounted } from "./when-mounted.ts";
 
 /** Everything that a page of the site depends on. */
 export interface Circumstances {
-  /** What the router hands to the page. */
+  /** State that the router passes to the page. */
   state?: unknown;
   visitor?: Visitor;
-  /** What else the session knows. */
+  /** Further state of the session. */
   session?: Partial<AuthState>;
   replies?: Replies;
-  /** What the tab noted earlier, such as the token of a mailed link. */
+  /** Earlier notes of the tab, such as the token of a mailed link. */
   notes?: { [key: string]: string };
-  /** What the browser keeps for the visitor. */
+  /** Values that the browser keeps for the visitor. */
   kept?: { [key: string]: unknown };
   offline?: boolean;
-  /** Whether the product is launched. */
+  /** True if the product is launched. */
   isLaunched?: boolean;
 }
 

@@ -2,7 +2,7 @@ import type { FormsDefinition, Journey, ProcedureDefinition, WizardDefinition } 
 import type { LegalPage, SiteWords } from "../../api/responses/site.ts";
 import type { YourDataWords } from "../../definitions/schema/site.gen.d.ts";
 
-/** What the server would answer everybody: read from the definitions, with the server's own code. */
+/** Public replies of the server: read from the definitions, with the server's own code. */
 export interface Content {
   site: SiteWords;
   /** The same once the product is launched. */

@@ -1,4 +1,4 @@
-/** When the stories play: what depends on today looks the same tomorrow. */
+/** Time at which the stories play, so that what depends on today looks the same tomorrow. */
 export const storyClock = () => new Date("2026-06-15T12:00:00Z");
 
 /** Makes the page believe that the stories' day has come, until the returned function is called. Time goes on from there. */

@@ -258,7 +258,7 @@ const definition: ProcedureDefinition = {
   },
 };
 
-/** What the server compiles of these forms: each wants its one answer. */
+/** Rules that the server compiles from these forms: each requires its one answer. */
 const rules = `export default () => {
   const wants = (missingProperty) => {
     const valid = ({ answer }) => {
@@ -279,7 +279,7 @@ export const mail = {
 
 const picture = new Blob([decodeURIComponent(portrait.slice(portrait.indexOf(",") + 1))]);
 
-/** What the server replies about the case. */
+/** Returns the server's replies about the case. */
 export function caseReplies(facts: Partial<CaseView> = {}): Replies {
   const at = "/api/desk/cases/case-1";
   const view = { ...caseView, ...facts };

@@ -52,12 +52,12 @@ interface InDeskProps {
   /** The address below the desk's own: `?view=mine`. */
   at: string;
   pages: { [path: string]: ReactNode };
-  /** Who looks. Default: a reviewer. */
+  /** Current user. Default: a reviewer. */
   me?: StaffMe;
 }
 
 const hour = 3_600_000;
-/** By the real clock: a story of a step may pretend another day while this file is loaded. */
+/** Returns a past time by the real clock: a step's story may pretend another day while this file is loaded. */
 export const ago = (hours: number) =>
   new Date(performance.timeOrigin + performance.now() - hours * hour).toISOString();
 export const inDays = (days: number) => ago(-24 * days).slice(0, 10);

@@ -1,6 +1,6 @@
 import { content } from "./content.ts";
 
-/** What a call is answered with: a body (status 200), a refusal, nothing ever, or no way to the server. */
+/** Reply to a call: a body (status 200), a refusal, nothing ever, or no connection to the server. */
 export type Reply =
   | { status?: number; body: unknown; headers?: { [name: string]: string } }
   | "never"
@@ -9,7 +9,7 @@ export type Reply =
 /** Replies by call: `"POST /api/auth/login"`. Without a method any will do, without `?...` any query. */
 export type Replies = { [call: string]: Reply };
 
-/** What everybody may ask, answered from the definitions. */
+/** Returns the replies to public calls, from the definitions. */
 function openReplies(): Replies {
   const wizards = content.wizards.map(({ definition }) => definition);
   return {

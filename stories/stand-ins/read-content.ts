@@ -5,7 +5,7 @@ import { readRemedies } from "../../scripts/definitions/check/remedies.ts";
 import type { Snapshot } from "../scenes/definition-source.ts";
 import type { Content } from "./content.ts";
 
-/** What stories are drawn from. Throws with every fault when there are no definitions that could serve. */
+/** Returns the content of stories. Throws with every fault when there are no definitions that could serve. */
 export function contentOf({ checked, faults }: Snapshot): Content {
   if (!checked?.content) {
     const remedies = readRemedies();

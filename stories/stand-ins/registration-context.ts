@@ -15,7 +15,7 @@ const undecided = {
   verification_date: null,
 };
 
-/** What the server tells a visitor about themselves. */
+/** Returns the server's data on a visitor. */
 export function contextOf(
   visitor: Visitor,
   { isConfirmed = false, resume = null, status }: Facts,

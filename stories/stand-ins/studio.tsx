@@ -38,7 +38,7 @@ export const admin: StaffMe = {
   may,
 };
 
-/** As long as names and notes can be. */
+/** Text of the longest allowed name or note. */
 export const longText =
   "The questions about where a business is located, for suppliers from Canada and Mexico, with the postal codes and provinces that Donaudampfschifffahrtsgesellschaft asked for";
 
@@ -184,7 +184,7 @@ export const people: StaffList = {
 
 const inSync: FolderState = { state: "live", message: null, faults: [], differing: [] };
 
-/** What the server says of a draft. */
+/** Returns the server's replies about a draft. */
 export function draftReplies({ view = {}, news = {}, check = {} }: DraftFacts = {}): Replies {
   const at = "/api/studio/drafts/spring";
   const { isMine: _mine, openComments: _comments, ...summary } = draft({});
@@ -260,7 +260,7 @@ interface AtStudio {
   shows?: string;
   /** Default: the draft as draftReplies says. */
   draft?: DraftFacts;
-  /** What the page may complain of by itself. */
+  /** Console messages that the page may cause. */
   complaints?: string[];
 }
 

@@ -1,7 +1,7 @@
 import { type AuthState, changeSession, endSession } from "../../renderer/session/session.ts";
 import type { Role } from "../../renderer/session/token.ts";
 
-/** Who looks at the page: nobody, or somebody who is logged in. */
+/** Visitor of the page: nobody, or somebody who is logged in. */
 export interface Visitor {
   firstName: string | null;
   email: string;

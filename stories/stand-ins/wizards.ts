@@ -17,7 +17,7 @@ export async function openedWizard(id: string): Promise<Wizard> {
   return openWizard(definition, module.default, storyClock);
 }
 
-/** What a sample registration did before a step; its name begins with the given word. */
+/** Returns a sample registration's entries before a step; its name begins with the passed word. */
 export function entriesBefore(id: string, journey: string, slug: string): Entries {
   const found = served(id).journeys.find(({ name }) => name.startsWith(journey));
   if (!found) throw new Error(`${id} has no sample registration called ${journey}.`);

@@ -97,7 +97,7 @@ export const Added: StoryObj = {
   },
 };
 
-/** Where a branch ends, the dialog asks who gets the step: by default everybody. */
+/** At the end of a branch, the dialog asks who gets the step: by default everybody. */
 export const AddedBehindABranch: StoryObj = {
   render,
   play: async () => {

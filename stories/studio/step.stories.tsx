@@ -122,7 +122,7 @@ export const OneAfterAnother: StoryObj = {
   },
 };
 
-/** Who gets the step is said beside its questions, too; it is written at the step before. */
+/** The page also says who gets the step, although that is written at the step before. */
 export const WhoGetsIt: StoryObj = {
   render: at("buyer/procurement-role"),
   play: async () => {
@@ -246,7 +246,7 @@ export const AFile: StoryObj = {
   },
 };
 
-/** What is filled in at the start is chosen, not typed as it is stored. */
+/** An initial value is chosen, not typed as it is stored. */
 export const FilledInAtTheStart: StoryObj = {
   render: at("buyer/company-details?question=companySize"),
   play: async () => {

@@ -59,7 +59,7 @@ const lookups: LookupService = {
 
 const everything = (wizard: Wizard): Entries => entriesBefore(wizard.definition.id, "Longest", "review");
 
-/** Where the longest sample registration first meets a question that is drawn so. */
+/** Returns where the longest sample registration first reaches a question with the widget. */
 function placeOf(wizard: Wizard, widget: string): { slug: string; field: FieldView; given: Answer } {
   const entries = everything(wizard);
   const { answers } = pathOf(wizard, entries);

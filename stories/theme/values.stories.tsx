@@ -18,7 +18,7 @@ const field = (props: ComponentProps<typeof ValueField>, play?: Play): StoryObj 
   ...(play ? { play } : {}),
 });
 
-/** What the form holds. */
+/** Returns the form's value. */
 const answerIn = (canvasElement: HTMLElement) =>
   JSON.parse(canvasElement.querySelector("output")?.textContent ?? "null");
 
@@ -45,7 +45,7 @@ export const Quantity = field({ name: "weight", start: { weight: 1200 } });
 const inRows: Answer = { costs: [{ due: "2026-03-05", cost: "12500.50" }, { due: "3//2026" }] };
 export const Rows = field({ name: "costs", start: inRows });
 
-/** Nothing is cut off or scrolls sideways in a column of a phone of 320 pixels. */
+/** Checks that nothing is cut off or scrolls sideways in a column of a phone of 320 pixels. */
 const fits: Play = async ({ canvas, canvasElement }) => {
   await canvas.findAllByLabelText("Month");
   const column = canvasElement.querySelector("div");
@@ -127,7 +127,7 @@ export const IdentifierTyped = field({ name: "caseNumber" }, async ({ canvas, us
 
 export const Prefilled = field({ name: "program" });
 
-/** What is the same as above is shown, and not asked. */
+/** Repeated answers are shown, and not asked. */
 export const CopiedAnswer = field({
   name: "asked",
   start: { caseNumber: "AB-1234-567", same: true, asked: "AB-1234-567" },

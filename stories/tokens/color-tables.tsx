@@ -42,7 +42,7 @@ export function Colors() {
   );
 }
 
-/** How well each color stands out from every ground that it may stand on, computed from the tokens. */
+/** Renders the contrast of each color against every background that it may have, computed from the tokens. */
 export function Contrasts({ of }: { of: "texts" | "controls" }) {
   const [pairs, least] = of === "texts" ? [texts, 4.5] : [controls, 3];
   return (

@@ -49,7 +49,7 @@ function returnedAt(slug: string, play?: StoryObj["play"]): StoryObj {
   );
 }
 
-/** What depends on the question is open, too. */
+/** Dependents of the question are open, too. */
 export const Question = returnedAt("business-location");
 
 /** Entries are neither added nor removed where one answer is to be corrected. */

@@ -58,7 +58,7 @@ export const Closed: StoryObj = {
   },
 };
 
-/** What a step without a layout of its own shows: fields in the order of the page, rows as cards, files as links. */
+/** A step without its own layout shows fields in the order of the page, rows as cards, files as links. */
 export const WithoutALayout: StoryObj = {
   render: () => {
     const line = (label: string, text: string, named: string[] = []): ReviewLine => ({

@@ -20,7 +20,7 @@ const step = "basic-information";
 const entry = { answer: { name: "Whitfield Cleaning" } };
 
 interface Case {
-  /** How each save goes; null: it never comes back. */
+  /** Result of each save; null: it never completes. */
   outcome?: Outcome | null;
   waiting?: Save[];
   server?: QueueContext["server"];

@@ -7,7 +7,7 @@ import { refused } from "../../stand-ins/network.ts";
 import type { Scene } from "../scene.ts";
 import { codeReplies, fileReplies } from "./lookup-replies.ts";
 
-/** Where a read-only step stands: at its own address, or at one that only stories know. */
+/** Address of a read-only step: its own, or one that only stories know. */
 const aloneAt = "/this-step-alone";
 const givenAt = "2026-01-15T14:02:00Z";
 
@@ -66,7 +66,7 @@ function registrationOf({ definition }: Place, { entries, confirmed }: Scene): o
   };
 }
 
-/** What the server says to whatever is saved. In scenes that save nothing it never comes to an end. */
+/** Returns the server's replies to saves. In scenes that save nothing they never complete. */
 function saveReplies({ definition }: Place, { network }: Scene): Replies {
   // What a call is declared as stands in the definition alone.
   const wizard = { definition, registry: createRegistry({}) } as Wizard;
@@ -87,7 +87,7 @@ function replyTo(failure: string, network: Scene["network"]): Reply {
   return network === "offline" ? "unreached" : "never";
 }
 
-/** What this browser kept of an earlier visit: words typed and not given, answers given and not sent. */
+/** Returns what this browser kept of an earlier visit: unsaved typing, and answers not sent. */
 function keptOf({ definition, slug }: Place, { typed, sends }: Scene): { [key: string]: unknown } {
   const { id } = definition;
   const review = reviewStep(definition.machine);

@@ -11,7 +11,7 @@ interface Place {
   slug: string;
 }
 
-/** What the circumstances of the story in sight have to be undone with. */
+/** Functions that undo the circumstances of the current story. */
 const undo: (() => void)[] = [];
 /** One after the other: of two that come about together, each would undo half of the other. */
 let last: Promise<void> = Promise.resolve();

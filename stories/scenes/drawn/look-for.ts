@@ -67,7 +67,7 @@ function firstAttempt(place: "sending" | "offline"): string {
   return saveStateText(place, facts, content.site.wizard.save)?.text ?? "";
 }
 
-/** What a control says of itself, as a screen reader has it, and what stands under its id. */
+/** Returns a control's texts: its description for screen readers, and the content under its id. */
 function textsAt(id: string): string {
   const control = document.getElementById(id);
   const inner = [...(control?.querySelectorAll("[aria-describedby]") ?? [])];

@@ -1,6 +1,6 @@
 import { Alert } from "../../../renderer/controls/message/alert.tsx";
 
-/** What stands in place of a step that cannot be drawn; faults of the definitions stand at the foot of the page. */
+/** Renders a placeholder for a step that can't be rendered; faults of the definitions are at the foot of the page. */
 export const showNothing = (hasFaults: boolean) =>
   hasFaults ? (
     <Alert tone="failed" title="This step cannot be drawn.">

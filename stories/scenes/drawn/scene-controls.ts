@@ -5,12 +5,12 @@ import { content } from "../../stand-ins/content.ts";
 import type { Scene } from "../scene.ts";
 import { lookArgs, lookArgTypes } from "./look-controls.ts";
 
-/** What the panel of controls offers of a step's page. */
+/** Controls that the panel offers for a step's page. */
 export interface SceneArgs {
   /** The name of a sample registration; null for the registrant that the story is about. */
   registrant: string | null;
   answers: Answer;
-  /** Whether the button that goes on is pressed, so that the page says what is wrong. */
+  /** True if the submit button is pressed, so that the page shows the errors. */
   errors: boolean;
   saving: SaveState;
   device: string;
@@ -19,7 +19,7 @@ export interface SceneArgs {
 
 type SaveState = keyof typeof saveStates;
 
-/** What each save state asks of a scene. */
+/** Scene settings of each save state. */
 const saveStates = {
   "Not saved yet": { sends: false, network: "answers" },
   Saved: { sends: false, network: "answers" },

@@ -15,7 +15,7 @@ import {
   useAnswersOfRegistrant,
 } from "./scene-controls.ts";
 
-/** Which step a generated story file is about. */
+/** Step of a generated story file. */
 interface Named {
   wizard: string;
   step: string;
