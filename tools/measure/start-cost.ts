@@ -1,21 +1,22 @@
-/**
- * `npm run start-cost`: what it costs to start the server, compiled as `npm start` runs it and as one bundle as tests
- * and scripts run it, beside its sources run by tsx. They start in turns on the same machine, so that whatever else runs
- * there meets each; the ratios count.
- *
- *     npm run start-cost -- --runs 9
- */
+/** `npm run start-cost`: what it costs to start the server, each way that it is run; `--help` explains. */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
 import { builds } from "../../scripts/bootstrap/builds.js";
+import { orEnd, readCommandLine, wholeNumber } from "../../scripts/bootstrap/command-line.js";
 import { measureStart } from "./start-cost/measure-start.ts";
 import { type Round, startTable, type Way } from "./start-cost/table.ts";
 
-const { values } = parseArgs({ options: { runs: { type: "string", default: "9" } } });
-const runs = Number(values.runs);
-if (!Number.isInteger(runs) || runs < 1) throw new Error(`--runs is a number above 0, not '${values.runs}'.`);
+const command = {
+  usage: "npm run start-cost",
+  about: `Measures what it costs to start the server, compiled as \`npm start\` runs it and as one bundle as tests and scripts
+run it, beside its sources run by tsx. They start in turns, so that whatever else runs there meets each; the ratios count.`,
+  options: {
+    runs: { type: "string", value: "number", default: "9", about: "How often each is started." },
+  },
+} as const;
+const { values } = readCommandLine(command);
+const runs = orEnd(() => wholeNumber("runs", values.runs, 1), command.usage);
 
 for (const build of builds) build.runWhenStale();
 const folder = await mkdtemp(join(tmpdir(), "start-cost-"));
