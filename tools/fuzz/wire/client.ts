@@ -1,7 +1,6 @@
-import { noteCase } from "../desk/note-case.ts";
 import type { FuzzedServer } from "../server/server-process.ts";
-import { noteDraft } from "../studio/note-draft.ts";
 import { type Connection, type Outcome, openConnection } from "./connection.ts";
+import { noteReply } from "./note-replies.ts";
 import type { Plan } from "./plan.ts";
 
 /** Sends plans over a few connections that are reused, and over new ones where a plan needs its own. */
@@ -33,10 +32,7 @@ export function createClient(server: FuzzedServer, longestWait: number) {
       const outcomes = await Promise.all(Array.from({ length: plan.copies ?? 1 }, () => sendOnce(plan)));
       const isOut = outcomes.some(({ replies }) => replies.some(({ status }) => status === 401));
       if (isOut && plan.person !== undefined) await refresh(plan.person);
-      for (const outcome of outcomes) {
-        noteDraft(server.world, plan, outcome);
-        noteCase(server.world, plan, outcome);
-      }
+      for (const outcome of outcomes) noteReply(server.world, plan, outcome);
       return outcomes;
     },
     closeAll() {
