@@ -57,23 +57,14 @@ export {
 export { showsAnswersAt, textInWords, withTextsInWords } from "./describe/texts.ts";
 export { choicesFrom } from "./edit/build/choices.ts";
 export {
-  fieldNameFrom,
-  fieldNameProblem,
-  freeFieldName,
-  shortFieldName,
-  slugFrom,
-  slugProblem,
-} from "./edit/build/names.ts";
-export {
   type FieldKind,
   type FieldWanted,
   fieldKinds,
-  type NewField,
   newField,
 } from "./edit/build/new-field.ts";
 export { newList } from "./edit/build/new-list.ts";
-export { newStep, type StepWanted, skipsInto } from "./edit/build/new-step.ts";
-export { basePathOf, newWizard, type WizardWanted } from "./edit/build/new-wizard.ts";
+export { newStep, skipsInto } from "./edit/build/new-step.ts";
+export { basePathOf, newWizard } from "./edit/build/new-wizard.ts";
 export { type AnswerShape, patternFromExamples } from "./edit/build/pattern-from-examples.ts";
 export { proposedMessages } from "./edit/build/proposed-messages.ts";
 export type { ReusableQuestion } from "./edit/build/reusable-question.ts";
@@ -94,24 +85,35 @@ export { faultPlace } from "./edit/mends/fault-place.ts";
 export { mendFor } from "./edit/mends/mend-for.ts";
 export type { Mend } from "./edit/mends/suggested-name.ts";
 export { type MergedFolder, mergeFolders } from "./edit/merge/merge-folders.ts";
-export { operationsBetween } from "./edit/merge/operations-between.ts";
 export { longestCommon } from "./edit/merge/sequences.ts";
 export { type Mention, mentionsInAll } from "./edit/names/mentions.ts";
+export {
+  fieldNameFrom,
+  fieldNameProblem,
+  freeFieldName,
+  shortFieldName,
+  slugFrom,
+  slugProblem,
+} from "./edit/names/name-from-title.ts";
 export { remove } from "./edit/names/remove.ts";
 export { rename } from "./edit/names/rename.ts";
 export { addressOfTarget, type Target, targetAt } from "./edit/names/target.ts";
+export type {
+  Applied,
+  EditConflict,
+  NewField,
+  NewTransition,
+  Operation,
+  SetOperation,
+  StepWanted,
+  WizardWanted,
+} from "./edit/operation.ts";
 // Edits of a folder: every place that names something, and what follows when it is added, renamed, moved or removed
 export { addField } from "./edit/operations/add-field.ts";
 export { applyOperation, applyOperations } from "./edit/operations/apply-operation.ts";
 export { writtenTransitions } from "./edit/operations/edit-steps.ts";
 export { moveField, moveStep } from "./edit/operations/move.ts";
-export type {
-  Applied,
-  EditConflict,
-  NewTransition,
-  Operation,
-  SetOperation,
-} from "./edit/operations/operation.ts";
+export { operationsBetween } from "./edit/operations/operations-between.ts";
 export { EditRefusal } from "./edit/refusal.ts";
 export { withValue } from "./edit/text/changed-text.ts";
 export { type BranchExample, branchExamplesAt } from "./examples/branch-examples.ts";

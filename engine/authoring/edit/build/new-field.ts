@@ -1,7 +1,8 @@
 import type { FieldDefinition, Json, OptionList } from "../../../definition/definition.ts";
 import { ownValue } from "../../../definition/json.ts";
+import { fieldNameFrom } from "../names/name-from-title.ts";
+import type { NewField } from "../operation.ts";
 import { EditRefusal } from "../refusal.ts";
-import { fieldNameFrom } from "./names.ts";
 import { proposedMessages } from "./proposed-messages.ts";
 
 /** The kinds of question, by the keyword that names them. */
@@ -27,14 +28,6 @@ export interface FieldWanted {
   kind: FieldKind;
   list: string | null;
   required: boolean;
-}
-
-/** A field for a step, and a valid answer for the journeys. */
-export interface NewField {
-  name: string;
-  field: FieldDefinition;
-  required: boolean;
-  sample: Json;
 }
 
 /** Returns a field with every message that it needs. */

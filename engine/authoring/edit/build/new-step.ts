@@ -4,26 +4,11 @@ import { wizardEvents } from "../../../path/transitions.ts";
 import { pageFile, wizardFile } from "../../source/layout.ts";
 import type { SourceFiles } from "../../source/source.ts";
 import { stepBehindBranch } from "../../structure/graph.ts";
+import type { StepWanted } from "../operation.ts";
 import { EditRefusal } from "../refusal.ts";
 import { withReplaced, withValue } from "../text/changed-text.ts";
 import { jsonText } from "../text/layout.ts";
-import type { NewField } from "./new-field.ts";
 import { journeysWith } from "./step-in-journeys.ts";
-
-export interface StepWanted {
-  wizard: string;
-  name: string;
-  title: string;
-  description: string | null;
-  /** The step that the new one follows. */
-  after: string;
-  /** With it, only the transitions from `after` to this step lead through the new one. Default: all of them. */
-  before?: string;
-  /** `true` if `after` ends a branch and those who bypass the branch get the new step, too. */
-  forEverybody?: boolean;
-  skippable: boolean;
-  fields: NewField[];
-}
 
 /** Adds a step's file, and its place in the wizard: order, numbering, the call that saves it, and every journey. */
 export function newStep(files: SourceFiles, wanted: StepWanted): SourceFiles {

@@ -1,13 +1,7 @@
 import { pageFile, wizardFile } from "../../source/layout.ts";
 import type { SourceFiles } from "../../source/source.ts";
+import type { WizardWanted } from "../operation.ts";
 import { jsonText } from "../text/layout.ts";
-
-export interface WizardWanted {
-  name: string;
-  title: string;
-  role: string | null;
-  login: "at-start" | "every-step" | "at-review";
-}
 
 const step = (own: object) => jsonText({ $schema: "../../../schema/step.schema.json", ...own });
 

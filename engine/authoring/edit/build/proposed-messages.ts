@@ -5,7 +5,7 @@ import { rulesOf } from "../../check/fields/messages.ts";
 import { listInWords } from "../../describe/marks.ts";
 import { keywordNamed } from "../../keywords/keywords.ts";
 import { notesByName } from "../../registry/format-notes.ts";
-import { withinSentence } from "./names.ts";
+import { withinSentence } from "../names/name-from-title.ts";
 
 /** Returns the product's sentence for each rule that an answer to the field can break, by the rule. */
 export function proposedMessages(

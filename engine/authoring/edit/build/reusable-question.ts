@@ -1,6 +1,6 @@
 import type { QuestionPlace } from "../../source/pages.ts";
 import type { SourceFiles } from "../../source/source.ts";
-import type { Operation } from "../operations/operation.ts";
+import type { Operation } from "../operation.ts";
 
 /** A question, or several that belong together, ready to be put on a page. */
 export interface ReusableQuestion {

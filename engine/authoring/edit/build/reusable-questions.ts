@@ -5,12 +5,12 @@ import { isCaseForm, listFile, type Page, pageFile, sharedFile, wizardFile } fro
 import { pagesWith, type QuestionPlace } from "../../source/pages.ts";
 import type { SourceFiles } from "../../source/source.ts";
 import { questionsAt } from "../names/pages.ts";
-import type { Operation } from "../operations/operation.ts";
-import { repeatsOf } from "../operations/sent-entries.ts";
+import type { Operation } from "../operation.ts";
 import { type FieldWanted, newField } from "./new-field.ts";
 import { machineIn } from "./new-step.ts";
 import { proposedMessages } from "./proposed-messages.ts";
 import type { ReusableQuestion } from "./reusable-question.ts";
+import { repeatsOf } from "./sent-entries.ts";
 import { structuredQuestions } from "./structured-examples.ts";
 
 /**

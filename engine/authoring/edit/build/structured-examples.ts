@@ -1,7 +1,7 @@
 import { ownValue } from "../../../definition/json.ts";
 import { listFile } from "../../source/layout.ts";
 import type { SourceFiles } from "../../source/source.ts";
-import { slugFrom } from "./names.ts";
+import { slugFrom } from "../names/name-from-title.ts";
 import type { ReusableQuestion } from "./reusable-question.ts";
 import {
   consentEdit,

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { editedPart, readOptions, shippedFiles } from "../../../testing/shipped.ts";
 import { readDefinitions, type SourceFiles } from "../../index.ts";
 import { renewFolder } from "../journeys/renew-folder.ts";
+import type { Operation } from "../operation.ts";
 import { applyOperations } from "../operations/apply-operation.ts";
-import type { Operation } from "../operations/operation.ts";
 import { entriesEdit, scaleEdit, tableEdit } from "./structured-questions.ts";
 
 const files = shippedFiles();

@@ -2,10 +2,10 @@ import type { FieldDefinition, Json, Option } from "../../../definition/definiti
 import { ownValue } from "../../../definition/json.ts";
 import type { QuestionPlace } from "../../source/pages.ts";
 import type { SourceFiles } from "../../source/source.ts";
+import { freeFieldName, shortFieldName } from "../names/name-from-title.ts";
 import { questionsAt } from "../names/pages.ts";
-import type { Operation } from "../operations/operation.ts";
+import type { Operation } from "../operation.ts";
 import { EditRefusal } from "../refusal.ts";
-import { freeFieldName, shortFieldName } from "./names.ts";
 import { newField } from "./new-field.ts";
 import { proposedMessages } from "./proposed-messages.ts";
 import { totalEdit } from "./total.ts";

@@ -1,6 +1,6 @@
 import type { Comparison, FieldDefinition } from "../../../definition/definition.ts";
 import type { QuestionPlace } from "../../source/pages.ts";
-import type { Operation } from "../operations/operation.ts";
+import type { Operation } from "../operation.ts";
 import { EditRefusal } from "../refusal.ts";
 
 /** A number or an amount that can be added up. */

@@ -3,8 +3,8 @@ import { isObject, valueIn } from "../../../definition/json.ts";
 import { readsOf, type StepTransition, transitionsOf } from "../../../path/transitions.ts";
 import type { Fault, SourceFiles } from "../../source/source.ts";
 import { proposedMessage } from "../build/proposed-messages.ts";
+import type { Operation } from "../operation.ts";
 import { applyOperations } from "../operations/apply-operation.ts";
-import type { Operation } from "../operations/operation.ts";
 import { type FaultPlace, faultPlace, fieldAround } from "./fault-place.ts";
 import { type Mend, suggestedName, withKey } from "./suggested-name.ts";
 

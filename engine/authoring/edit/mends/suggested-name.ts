@@ -1,7 +1,7 @@
 import type { JSONPath } from "jsonc-parser";
 import { isObject, valueIn } from "../../../definition/json.ts";
 import type { Fault } from "../../source/source.ts";
-import type { Operation } from "../operations/operation.ts";
+import type { Operation } from "../operation.ts";
 import type { FaultPlace } from "./fault-place.ts";
 
 /** The end of a sentence that suggests another name. */

@@ -1,6 +1,6 @@
 import { ownValue } from "../../../definition/json.ts";
 import type { SourceFiles } from "../../source/source.ts";
-import type { EditConflict } from "../operations/operation.ts";
+import type { EditConflict } from "../operation.ts";
 import { type Decide, type MergedText, mergeJson } from "./merge-json.ts";
 import { mergeParagraphs } from "./merge-paragraphs.ts";
 

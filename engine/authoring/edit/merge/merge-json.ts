@@ -1,5 +1,5 @@
 import type { JSONPath } from "jsonc-parser";
-import type { EditConflict } from "../operations/operation.ts";
+import type { EditConflict } from "../operation.ts";
 import { hasTwins, type Item, isSameInOrder, type Part, partIn, withItems } from "../text/part.ts";
 import { idsOf } from "./identity.ts";
 import { joined, mergedOrder } from "./sequences.ts";

@@ -3,7 +3,7 @@ import { listFile, pageFile } from "../../source/layout.ts";
 import { questionsFileOf } from "../../source/pages.ts";
 import type { SourceFiles } from "../../source/source.ts";
 import { jsonIn } from "../../source/tolerant.ts";
-import { fieldNameProblem, slugProblem } from "../build/names.ts";
+import { fieldNameProblem, slugProblem } from "./name-from-title.ts";
 import { addressOfTarget, type Target } from "./target.ts";
 
 /** Returns why something can't have a name, or null: it has not the form of one, or its neighbor has it. */

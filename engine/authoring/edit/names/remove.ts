@@ -2,18 +2,12 @@ import type { JSONPath } from "jsonc-parser";
 import type { Json } from "../../../definition/definition.ts";
 import { isSharedFile, listFile, pageFile, wizardFile } from "../../source/layout.ts";
 import type { SourceFiles } from "../../source/source.ts";
-import {
-  leadingPast,
-  type MachineJson,
-  numberedAfter,
-  onwardFrom,
-  targetsIn,
-} from "../operations/transitions.ts";
 import { withChanges, withoutValues } from "../text/changed-text.ts";
 import { allMentions, type Mention, mentionsInAll } from "./mentions.ts";
 import type { Use } from "./naming.ts";
 import type { FolderEdit } from "./rename.ts";
 import type { Target } from "./target.ts";
+import { leadingPast, type MachineJson, numberedAfter, onwardFrom, targetsIn } from "./transitions.ts";
 
 /** A removal, with the places that a person must first decide about: without them it must not be written. */
 export interface Removal extends FolderEdit {

@@ -6,9 +6,9 @@ import { declaredCall } from "../../registry/declared-call.ts";
 import { pageFile, wizardFile } from "../../source/layout.ts";
 import { holderOf, pagesWith } from "../../source/pages.ts";
 import type { SourceFiles } from "../../source/source.ts";
+import { sentWithEntries } from "../build/sent-entries.ts";
 import { questionsAt } from "../names/pages.ts";
 import { withValue } from "../text/changed-text.ts";
-import { sentWithEntries } from "./sent-entries.ts";
 
 export interface AddedField {
   wizard: string;

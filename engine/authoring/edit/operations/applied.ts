@@ -1,7 +1,7 @@
 import { ownValue } from "../../../definition/json.ts";
 import type { SourceFiles } from "../../source/source.ts";
+import type { Applied, EditConflict } from "../operation.ts";
 import { EditRefusal } from "../refusal.ts";
-import type { Applied, EditConflict } from "./operation.ts";
 
 export function applied(files: SourceFiles, removed: string[] = []): Applied {
   return { kind: "applied", files, removed };

@@ -2,14 +2,15 @@ import { ownValue } from "../../../definition/json.ts";
 import { wizardFolder, wizardsIn } from "../../source/layout.ts";
 import { deepestNesting, largestFile } from "../../source/parse.ts";
 import type { SourceFiles } from "../../source/source.ts";
-import { slugProblem } from "../build/names.ts";
 import { newWizard } from "../build/new-wizard.ts";
 import { mergeTexts } from "../merge/merge-folders.ts";
 import { casePartAt, renameCasePart } from "../names/case-part.ts";
+import { slugProblem } from "../names/name-from-title.ts";
 import { newNameProblem } from "../names/new-name.ts";
 import { remove } from "../names/remove.ts";
 import { rename } from "../names/rename.ts";
 import { targetAt } from "../names/target.ts";
+import type { Applied, Operation } from "../operation.ts";
 import { EditRefusal } from "../refusal.ts";
 import { withLayoutOf } from "../text/changed-text.ts";
 import { addField } from "./add-field.ts";
@@ -18,7 +19,6 @@ import { addList, retireOption, setOptions } from "./edit-lists.ts";
 import { addStep, duplicateStep, setTransitions } from "./edit-steps.ts";
 import { insertValue, reorderValues, setValue, unsetValue } from "./edit-values.ts";
 import { moveField, moveStep } from "./move.ts";
-import type { Applied, Operation } from "./operation.ts";
 import { setRequired } from "./set-required.ts";
 
 /** Carries out one operation on a folder and returns the texts that it changes; it never throws for what it is given. */

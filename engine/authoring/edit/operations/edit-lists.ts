@@ -1,14 +1,14 @@
 import type { Json, Option, OptionList } from "../../../definition/definition.ts";
 import { listFile } from "../../source/layout.ts";
 import type { SourceFiles } from "../../source/source.ts";
-import { slugProblem } from "../build/names.ts";
 import { newList } from "../build/new-list.ts";
+import { slugProblem } from "../names/name-from-title.ts";
+import type { Applied, Operation } from "../operation.ts";
 import { EditRefusal } from "../refusal.ts";
 import { withoutValues, withReplaced, withValue } from "../text/changed-text.ts";
 import { inLine } from "../text/layout.ts";
 import { type Item, isSameInOrder, partIn, withItems } from "../text/part.ts";
 import { applied, conflict, textToEdit } from "./applied.ts";
-import type { Applied, Operation } from "./operation.ts";
 
 type Of<Kind extends Operation["kind"]> = Operation & { kind: Kind };
 

@@ -2,13 +2,13 @@ import type { Answer, Json, StepDefinition } from "../../../definition/definitio
 import { isObject } from "../../../definition/json.ts";
 import { pageFile, wizardFile } from "../../source/layout.ts";
 import type { SourceFiles } from "../../source/source.ts";
-import { slugProblem } from "../build/names.ts";
 import { machineIn, newStep, placeStep, skipsInto } from "../build/new-step.ts";
+import { slugProblem } from "../names/name-from-title.ts";
+import type { Applied, NewTransition, Operation } from "../operation.ts";
 import { EditRefusal } from "../refusal.ts";
 import { withoutValues, withReplaced, withValue } from "../text/changed-text.ts";
 import { isSameInOrder } from "../text/part.ts";
 import { applied, conflict, textToEdit } from "./applied.ts";
-import type { Applied, NewTransition, Operation } from "./operation.ts";
 
 type Of<Kind extends Operation["kind"]> = Operation & { kind: Kind };
 

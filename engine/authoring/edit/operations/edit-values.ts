@@ -1,10 +1,10 @@
 import type { Json } from "../../../definition/definition.ts";
 import { valueIn } from "../../../definition/json.ts";
 import type { SourceFiles } from "../../source/source.ts";
+import type { Applied, Operation } from "../operation.ts";
 import { withoutValues, withReplaced, withValue } from "../text/changed-text.ts";
 import { isSameInOrder, partIn, withOrder } from "../text/part.ts";
 import { applied, conflict, refused, textToEdit } from "./applied.ts";
-import type { Applied, Operation } from "./operation.ts";
 
 type Of<Kind extends Operation["kind"]> = Operation & { kind: Kind };
 

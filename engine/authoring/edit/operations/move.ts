@@ -4,11 +4,17 @@ import { wizardFile } from "../../source/layout.ts";
 import { questionsFileOf } from "../../source/pages.ts";
 import type { SourceFiles } from "../../source/source.ts";
 import { isOnEveryRoute, stepBehindBranch } from "../../structure/graph.ts";
+import {
+  branchesAt,
+  leadingPast,
+  type MachineJson,
+  numberedAfter,
+  onwardFrom,
+} from "../names/transitions.ts";
 import { EditRefusal } from "../refusal.ts";
 import { withChanges } from "../text/changed-text.ts";
 import { partIn, withOrder } from "../text/part.ts";
 import { textToEdit } from "./applied.ts";
-import { branchesAt, leadingPast, type MachineJson, numberedAfter, onwardFrom } from "./transitions.ts";
 
 /**
  * Sets a step behind another one: what led to it leads past it, and it leads where the other one led. A step that

@@ -4,8 +4,8 @@ import { editedPart, readOptions, shippedFiles } from "../../../testing/shipped.
 import { readDefinitions, type SourceFiles } from "../../index.ts";
 import { newField } from "../build/new-field.ts";
 import { renewFolder } from "../journeys/renew-folder.ts";
+import type { Operation } from "../operation.ts";
 import { applyOperation, applyOperations } from "./apply-operation.ts";
-import type { Operation } from "./operation.ts";
 
 const files = shippedFiles();
 const read = (folder: SourceFiles) => readDefinitions(folder, readOptions);

@@ -4,10 +4,10 @@ import { isObject, valueIn } from "../../../definition/json.ts";
 import { questionsFileOf } from "../../source/pages.ts";
 import type { SourceFiles } from "../../source/source.ts";
 import { fileTakenOver, jsonIn } from "../../source/tolerant.ts";
+import type { Applied, Operation } from "../operation.ts";
 import { EditRefusal } from "../refusal.ts";
 import { withoutValues, withReplaced, withValue } from "../text/changed-text.ts";
 import { applied, textToEdit } from "./applied.ts";
-import type { Applied, Operation } from "./operation.ts";
 
 /** Sets whether a question, or a column of a list (`guests.name`), must be answered, with the sentence for that. */
 export function setRequired(files: SourceFiles, operation: Operation & { kind: "set-required" }): Applied {

@@ -1,8 +1,6 @@
 import type { JSONPath } from "jsonc-parser";
-import type { Condition, FieldDefinition, Guard, Json, Option } from "../../../definition/definition.ts";
-import type { WizardEvent } from "../../../path/transitions.ts";
-import type { StepWanted } from "../build/new-step.ts";
-import type { WizardWanted } from "../build/new-wizard.ts";
+import type { Condition, FieldDefinition, Guard, Json, Option } from "../../definition/definition.ts";
+import type { WizardEvent } from "../../path/transitions.ts";
 
 /**
  * One edit of a definitions folder, as plain data: the studio sends it, a draft stores it, and `applyOperation` carries
@@ -150,6 +148,36 @@ export type Operation =
       kind: "remove";
       address: string;
     };
+
+export interface StepWanted {
+  wizard: string;
+  name: string;
+  title: string;
+  description: string | null;
+  /** The step that the new one follows. */
+  after: string;
+  /** With it, only the transitions from `after` to this step lead through the new one. Default: all of them. */
+  before?: string;
+  /** `true` if `after` ends a branch and those who bypass the branch get the new step, too. */
+  forEverybody?: boolean;
+  skippable: boolean;
+  fields: NewField[];
+}
+
+export interface WizardWanted {
+  name: string;
+  title: string;
+  role: string | null;
+  login: "at-start" | "every-step" | "at-review";
+}
+
+/** A field for a step, and a valid answer for the journeys. */
+export interface NewField {
+  name: string;
+  field: FieldDefinition;
+  required: boolean;
+  sample: Json;
+}
 
 /** Target of a step, and its condition: null for always. */
 export interface NewTransition {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { shippedFiles } from "../../../testing/shipped.ts";
-import { applyOperations } from "../operations/apply-operation.ts";
+import { applyOperations } from "./apply-operation.ts";
 import { operationsBetween } from "./operations-between.ts";
 
 const file = "wizards/buyer/steps/procurement-role.json";

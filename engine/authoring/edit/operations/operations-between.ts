@@ -1,9 +1,9 @@
 import type { JSONPath } from "jsonc-parser";
-import { applyOperations } from "../operations/apply-operation.ts";
-import type { Operation } from "../operations/operation.ts";
+import { idsOf } from "../merge/identity.ts";
+import { longestCommon } from "../merge/sequences.ts";
+import type { Operation } from "../operation.ts";
 import { hasTwins, isSameInOrder, type Part, partIn } from "../text/part.ts";
-import { idsOf } from "./identity.ts";
-import { longestCommon } from "./sequences.ts";
+import { applyOperations } from "./apply-operation.ts";
 
 /**
  * Returns the operations that make one text of a file another one, to the byte; null stands for no file. Where single
