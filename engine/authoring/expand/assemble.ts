@@ -12,7 +12,7 @@ import { canonicalJson } from "../../definition/json.ts";
 import type { CaseMachine, ProcedureDefinition } from "../../procedure/procedure.ts";
 import { withNumbering } from "../registry/numbering.ts";
 import type { ContentReader } from "../source/content.ts";
-import { type FileRole, roleOfFile, wizardFile } from "../source/layout.ts";
+import { type FileRole, pictureFolders, roleOfFile, wizardFile, wizardOfFile } from "../source/layout.ts";
 import { type Fault, type Hash, type Source, type SourceFiles, topOf, written } from "../source/source.ts";
 import { expandStep } from "./expand-step.ts";
 import { drawMatrixRows } from "./matrix-rows.ts";
@@ -134,7 +134,7 @@ function assembleSteps(
     const whole = { title: slug, ...step, type: "object" as const, additionalProperties: false as const };
     steps[slug] = { ...whole, properties: step.properties ?? {}, required: step.required ?? [] };
     drawMatrixRows(steps[slug]);
-    fillPictures(steps[slug], workshop.files, [file.replace(/(?:\/steps)?\/[^/]+$/u, ""), "shared"]);
+    fillPictures(steps[slug], workshop.files, pictureFolders(wizardOfFile(file)));
     written(step, steps[slug]);
   }
   return steps;

@@ -103,19 +103,19 @@ function fileOf(
   const source = sources.get(sharedFile(block.block));
   if (!source) {
     const known = namesIn(Object.fromEntries(sources), "shared");
-    report(`There is no file shared/${block.block}.json${didYouMean(block.block, known)}.`);
+    report(`There is no file ${sharedFile(block.block)}${didYouMean(block.block, known)}.`);
     return null;
   }
   const value = resolveReferences(source, sources, faults);
   if (!isObject(value)) return null;
   const { title = block.block, properties, required = [] } = value as Partial<StepDefinition>;
   if (!isObject(properties) || Object.keys(properties).length === 0) {
-    report(`shared/${block.block}.json has no fields: a block takes the "properties" of a step.`);
+    report(`${sharedFile(block.block)} has no fields: a block takes the "properties" of a step.`);
     return null;
   }
   const nested = Object.entries(properties).find(([, field]) => isObject(field) && "block" in field);
   if (nested) {
-    report(`shared/${block.block}.json has the block "${nested[0]}": a block holds no other.`);
+    report(`${sharedFile(block.block)} has the block "${nested[0]}": a block holds no other.`);
     return null;
   }
   return { title, properties, required };

@@ -18,7 +18,7 @@ const types: { [end: string]: string } = {
 export function fillPictures({ guidance = [] }: StepDefinition, files: SourceFiles, folders: string[]): void {
   for (const one of guidance) {
     const { picture = "" } = one;
-    const content = folders.map((folder) => ownValue(files, `${folder}/pictures/${picture}`)).find(Boolean);
+    const content = folders.map((folder) => ownValue(files, `${folder}/${picture}`)).find(Boolean);
     const type = types[picture.split(".").at(-1)?.toLowerCase() ?? ""];
     if (content === undefined || type === undefined) continue;
     const isText = type === "image/svg+xml";

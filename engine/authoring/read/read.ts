@@ -26,7 +26,16 @@ import { type Assembly, assemble } from "../expand/assemble.ts";
 import { type AuthoringRegistry, ourAuthoringRegistry } from "../registry/registry.ts";
 import { type ContentReader, contentFolder, noContent, textsOf } from "../source/content.ts";
 import { shortenFault, sortFaults } from "../source/fault.ts";
-import { formFile, listFile, namesIn, pageFile, wizardFile, wizardFolder } from "../source/layout.ts";
+import {
+  formFile,
+  formsFolder,
+  isForAllWizards,
+  listFile,
+  namesIn,
+  pageFile,
+  wizardFile,
+  wizardFolder,
+} from "../source/layout.ts";
 import { parseSources } from "../source/parse.ts";
 import { resolveAll } from "../source/references.ts";
 import { type Fault, type Hash, locateIn, type SourceFiles, topOf } from "../source/source.ts";
@@ -132,8 +141,7 @@ interface Reading extends CheckedWith {
 function clearness(faults: Fault[], broken: string[]): Reading["isClear"] {
   const reported = faults.filter((fault) => fault.rule !== "schema-file").map((fault) => fault.file);
   const unclear = [...reported, ...broken];
-  return (folder) =>
-    !unclear.some((file) => [folder, "options/", "shared/"].some((start) => file.startsWith(start)));
+  return (folder) => !unclear.some((file) => file.startsWith(folder) || isForAllWizards(file));
 }
 
 function listNames(files: SourceFiles, { wizards, forms, lists }: Assembly): ListNames {
@@ -214,7 +222,7 @@ function checkAccountForms(
   reading: Reading,
 ): CheckedDefinitions["forms"] | null {
   const { clock, registry } = reading;
-  if (!reading.isClear("accounts/")) return null;
+  if (!reading.isClear(formsFolder)) return null;
   const checked = checkOne(definition, reading, (_found, code) => {
     if (code === null) return [];
     const forms = openForms(definition, evaluateValidators(code), clock, registry);

@@ -16,6 +16,9 @@ export type FileRole =
 /** Texts around the wizards: sentences of the site, a mail, a legal document. */
 type TextKind = "sentences" | "mail" | "legal";
 
+/** The folders that the engine reads; a host may keep others beside them. */
+export const readFolders = ["wizards", "options", "accounts", "shared"];
+
 const inWizard =
   /^wizards\/([^/]+)\/(?:(wizard|journeys|procedure|site)|steps\/([^/]+)|((?:findings|moves)\/[^/]+))\.json$/u;
 const alone = /^(options|shared|accounts)\/([^/]+)\.json$/u;
@@ -44,6 +47,10 @@ export function wizardFolder(wizard: string): string {
   return `wizards/${wizard}`;
 }
 
+export function stepsFolder(wizard: string): string {
+  return `${wizardFolder(wizard)}/steps/`;
+}
+
 /** Returns a file of a wizard: its machine, unless another part is named. */
 export function wizardFile(wizard: string, part: WizardPart = "wizard"): string {
   return `${wizardFolder(wizard)}/${part}.json`;
@@ -63,25 +70,56 @@ export function listFile(list: string): string {
   return `options/${list}.json`;
 }
 
-/** Returns the file of a form of the accounts: of login, of sign-up. */
+/** The forms of the accounts: of login, of sign-up. */
+export const formsFolder = "accounts/";
+
 export function formFile(name: string): string {
-  return `accounts/${name}.json`;
+  return `${formsFolder}${name}.json`;
 }
 
 export function sharedFile(name: string): string {
   return `shared/${name}.json`;
 }
 
+/** Returns the file with sentences of the site: of its home page, of its errors. */
+export function sentencesFile(name: string): string {
+  return `site/${name}.json`;
+}
+
 /** The names and colors of the product, which every page and mail shows. */
-export const brandFile = "site/brand.json";
+export const brandFile = sentencesFile("brand");
+
+export function textFolder(kind: "mail" | "legal"): string {
+  return `site/${kind}/`;
+}
 
 /** Returns the file of a mail or a legal document. */
 export function textFile(kind: "mail" | "legal", name: string): string {
-  return `site/${kind}/${name}.md`;
+  return `${textFolder(kind)}${name}.md`;
+}
+
+export function schemaFile(schema: string): string {
+  return `schema/${schema}`;
+}
+
+export function isSchemaFile(file: string): boolean {
+  return file.startsWith(schemaFile(""));
 }
 
 export function isSharedFile(file: string): boolean {
   return file.startsWith("shared/");
+}
+
+/** Returns whether any wizard may read a file: an option list, or what is shared. */
+export function isForAllWizards(file: string): boolean {
+  return isSharedFile(file) || file.startsWith("options/");
+}
+
+/** Returns the folders with the pictures of a page: of its wizard, or of the accounts, and the shared ones. */
+export function pictureFolders(wizard: string | null): string[] {
+  return [wizard === null ? formsFolder : `${wizardFolder(wizard)}/`, "shared/"].map(
+    (own) => `${own}pictures`,
+  );
 }
 
 /** Files of a folder by path, whatever is known of each. */

@@ -9,6 +9,7 @@ import { transitionsOf } from "../../../path/transitions.ts";
 import { testsOf } from "../../../rules/condition.ts";
 import type { AuthoringRegistry } from "../../registry/registry.ts";
 import type { DefinitionPath, Report } from "../../source/fault.ts";
+import { listFile } from "../../source/layout.ts";
 import { didYouMean } from "../../source/suggest.ts";
 import { checkFarField, checkName } from "../../structure/names.ts";
 import { choicesOf } from "../../structure/options.ts";
@@ -118,7 +119,7 @@ function checkTest(
 /** Returns advice for a condition on a removed option. */
 function ifRemoved({ list }: FieldDefinition): string {
   if (list === undefined) return "";
-  return ` If you removed it from options/${list}.json: put it back with "retired": true, so people who chose it keep it, or take it out of this condition.`;
+  return ` If you removed it from ${listFile(list)}: put it back with "retired": true, so people who chose it keep it, or take it out of this condition.`;
 }
 
 /** The value of the option whose label was written instead of it. */

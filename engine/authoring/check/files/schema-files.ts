@@ -1,5 +1,5 @@
 import { type ContentReader, hostSchemaOf } from "../../source/content.ts";
-import { type FileRole, roleOfFile } from "../../source/layout.ts";
+import { type FileRole, readFolders, roleOfFile, schemaFile } from "../../source/layout.ts";
 import { didYouMean, listNames } from "../../source/suggest.ts";
 
 /** Schemas of each kind of file; of several, the file's own `$schema` names one. The host has its own for `site`. */
@@ -17,7 +17,16 @@ const schemasOf: { [kind in FileRole["kind"]]?: string[] } = {
 /** Returns the path of the schema that the place of a file asks for; null where none or several do. */
 export function schemaFileAt(file: string): string | null {
   const [only, another] = schemasAt(file) ?? [];
-  return only === undefined || another !== undefined ? null : `schema/${only}`;
+  return only === undefined || another !== undefined ? null : schemaFile(only);
+}
+
+/** Returns what a new file says in `$schema`. */
+export function schemaReference(file: string): string {
+  return seenFrom(file, schemaFileAt(file) ?? "");
+}
+
+function seenFrom(file: string, path: string): string {
+  return `${"../".repeat(file.split("/").length - 1)}${path}`;
 }
 
 function schemasAt(file: string): string[] | undefined {
@@ -37,8 +46,7 @@ export function schemaFileFor(file: string, named: unknown, reader: ContentReade
   const own = hostSchemaOf(reader, file);
   const schemas = own === undefined ? schemasAt(file) : [own];
   if (!schemas) return { schema: null, message: strayFile(file, reader) };
-  const up = "../".repeat(file.split("/").length - 1);
-  const ways = schemas.map((schema) => `${up}schema/${schema}`);
+  const ways = schemas.map((schema) => seenFrom(file, schemaFile(schema)));
   const index = typeof named === "string" ? ways.indexOf(named) : -1;
   if (index >= 0) return { schema: schemas[index] ?? null, message: null };
   const schema = schemas.length === 1 ? (schemas[0] ?? null) : null;
@@ -46,7 +54,7 @@ export function schemaFileFor(file: string, named: unknown, reader: ContentReade
 }
 
 function strayFile(file: string, { folders: own, schemas }: ContentReader<unknown>): string {
-  const folders = ["wizards", "options", "accounts", "shared", ...own, "schema"];
+  const folders = [...readFolders, ...own, "schema"];
   const [top = "", , inner = ""] = file.split("/");
   if (!folders.includes(top)) return `Nothing reads files in "${top}"${didYouMean(top, folders)}.`;
   const below = (path: string) => path.slice(top.length + 1);

@@ -3,7 +3,7 @@ import type { Json } from "../../../definition/definition.ts";
 import { isBlank, isObject } from "../../../definition/json.ts";
 import type { ContentReader, TextKeyword } from "../../source/content.ts";
 import type { DefinitionPath } from "../../source/fault.ts";
-import { wizardFile, wizardFolder, wizardOfFile } from "../../source/layout.ts";
+import { isSchemaFile, schemaFile, wizardFile, wizardFolder, wizardOfFile } from "../../source/layout.ts";
 import { type Fault, locateIn, type Source, type SourceFiles, topOf } from "../../source/source.ts";
 import { schemaFileFor } from "./schema-files.ts";
 import { shapeErrorInWords } from "./shape-words.ts";
@@ -42,7 +42,7 @@ export function checkShapes({ resolved, ...folder }: Folder & { resolved: Map<st
   const faults = [...schemas.faults, ...missingMachines(folder.sources)];
   for (const source of folder.sources.values()) {
     const { file, value } = source;
-    if (file.startsWith("schema/") || value === undefined || faultless.get(source) === schemas) continue;
+    if (isSchemaFile(file) || value === undefined || faultless.get(source) === schemas) continue;
     const found = checkShape(file, value, folder);
     if (found.length === 0) faultless.set(source, schemas);
     faults.push(...found);
@@ -68,7 +68,7 @@ function checkShape(file: string, value: unknown, folder: Folder): Fault[] {
   if (expected.schema === null) return faults;
   const validate = schemasOf(folder).validators.get(expected.schema);
   if (!validate) {
-    report("shape", [], `This cannot be checked: schema/${expected.schema} is missing or broken.`);
+    report("shape", [], `This cannot be checked: ${schemaFile(expected.schema)} is missing or broken.`);
   } else if (!validate(value)) {
     for (const error of (validate.errors ?? []).slice(0, mostPerFile)) {
       const found = shapeErrorInWords(error, reader.keywords);
@@ -142,7 +142,7 @@ function compileSchemas(files: SchemaFile[], { keywords }: ContentReader<unknown
       faults.push({ ...topOf(file), rule: "schema-file", message: `This schema cannot be used: ${reason}.` });
     }
   };
-  const nameOf = (file: string) => file.slice("schema/".length);
+  const nameOf = (file: string) => file.slice(schemaFile("").length);
   for (const { file, value } of files) attempt(file, () => ajv.addSchema(value as object, nameOf(file)));
   for (const { file } of files) {
     attempt(file, () => {

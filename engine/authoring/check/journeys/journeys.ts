@@ -9,6 +9,7 @@ import { fieldAt } from "../../../rules/field.ts";
 import { offeredOptions } from "../../../rules/retired-options.ts";
 import { problemsIn } from "../../../rules/validation.ts";
 import type { Report } from "../../source/fault.ts";
+import { listFile } from "../../source/layout.ts";
 import { didYouMean } from "../../source/suggest.ts";
 import { fieldMeant, findRenamedSince, renamedTo } from "../../structure/renamed.ts";
 import { checkBroken, type JourneyOf, unknownPart } from "./broken-answers.ts";
@@ -95,7 +96,7 @@ function howToRenew(
   const [first] = offeredOptions(definition.lists[list ?? ""]?.options ?? []);
   const chosen = JSON.stringify(valueIn(scope.own, at));
   if (!first || list === undefined) return "";
-  return ` If ${chosen} was removed from options/${list}.json: put it back with "retired": true, and the journey holds again; or choose another here, such as ${JSON.stringify(first.value)} ("${first.label}"), and set right what it changes further on, or let "npm run definitions -- journeys --renew" do both.`;
+  return ` If ${chosen} was removed from ${listFile(list)}: put it back with "retired": true, and the journey holds again; or choose another here, such as ${JSON.stringify(first.value)} ("${first.label}"), and set right what it changes further on, or let "npm run definitions -- journeys --renew" do both.`;
 }
 
 function checkStop({ journey, path, report }: JourneyOf, slug: string): void {

@@ -1,6 +1,6 @@
 import type { FormsDefinition, Guidance } from "../../../definition/definition.ts";
 import type { DefinitionPath, Report } from "../../source/fault.ts";
-import { wizardFolder } from "../../source/layout.ts";
+import { pictureFolders } from "../../source/layout.ts";
 
 /** Bytes of a picture: it is sent with the definition, before anybody needs it. */
 const largestPicture = 100_000;
@@ -30,8 +30,8 @@ export function checkPicture(
     report("guidance", path, '"picture" needs "alt": what it says to those who do not see it.');
   if (picture === undefined) report("guidance", path, '"picture" needs "picture": the name of its file.');
   else if (source === undefined) {
-    const own = id === "accounts" ? id : wizardFolder(id);
-    const message = `There is no file "${picture}" in ${own}/pictures or shared/pictures. Put a PNG, JPEG, WebP or SVG file there.`;
+    const folders = pictureFolders(id === "accounts" ? null : id).join(" or ");
+    const message = `There is no file "${picture}" in ${folders}. Put a PNG, JPEG, WebP or SVG file there.`;
     report("guidance", [...path, "picture"], message);
   } else {
     const fault = faultInPicture(source);

@@ -3,6 +3,7 @@ import { formerNames } from "../../../definition/former-names.ts";
 import { readsOf, transitionsOf } from "../../../path/transitions.ts";
 import { testsOf } from "../../../rules/condition.ts";
 import type { DefinitionPath, Report } from "../../source/fault.ts";
+import { listFile } from "../../source/layout.ts";
 import { didYouMean } from "../../source/suggest.ts";
 import { checkFarField, checkName, checkNames } from "../../structure/names.ts";
 import { conditionsOf, type FieldPlace, fieldsOf, guidanceOf } from "../../structure/walk.ts";
@@ -83,7 +84,7 @@ function checkLists(
     const now = renamed === undefined ? "" : ` (is it "${renamed}" now, a list that nothing uses?)`;
     const called = Object.keys(lists).find((one) => formerNames(lists[one] ?? {}).includes(name));
     const meant = called === undefined ? didYouMean(name, all) || now : ` (it is called "${called}" now)`;
-    report("unknown-list", at, `There is no list options/${name}.json${meant}.`);
+    report("unknown-list", at, `There is no list ${listFile(name)}${meant}.`);
   }
 }
 

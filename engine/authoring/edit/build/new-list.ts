@@ -1,4 +1,5 @@
 import type { Option } from "../../../definition/definition.ts";
+import { schemaReference } from "../../check/files/schema-files.ts";
 import { listFile } from "../../source/layout.ts";
 import type { SourceFiles } from "../../source/source.ts";
 import { jsonText } from "../text/layout.ts";
@@ -13,6 +14,6 @@ export function newList({
   title: string;
   options: Option[];
 }): SourceFiles {
-  const list = { $schema: "../schema/options.schema.json", title, options };
-  return { [listFile(name)]: jsonText(list) };
+  const file = listFile(name);
+  return { [file]: jsonText({ $schema: schemaReference(file), title, options }) };
 }

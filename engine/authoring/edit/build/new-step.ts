@@ -1,6 +1,7 @@
 import type { Answer, Json, MachineDefinition, StateDefinition } from "../../../definition/definition.ts";
 import { isSameJson } from "../../../definition/json.ts";
 import { wizardEvents } from "../../../path/transitions.ts";
+import { schemaReference } from "../../check/files/schema-files.ts";
 import { pageFile, wizardFile } from "../../source/layout.ts";
 import type { SourceFiles } from "../../source/source.ts";
 import { stepBehindBranch } from "../../structure/graph.ts";
@@ -13,8 +14,9 @@ import { journeysWith } from "./step-in-journeys.ts";
 /** Adds a step's file, and its place in the wizard: order, numbering, the call that saves it, and every journey. */
 export function newStep(files: SourceFiles, wanted: StepWanted): SourceFiles {
   const { wizard, name, title, description, fields } = wanted;
+  const file = pageFile({ wizard, step: name });
   const step = {
-    $schema: "../../../schema/step.schema.json",
+    $schema: schemaReference(file),
     title,
     ...(description === null ? {} : { description }),
     properties: Object.fromEntries(fields.map((one) => [one.name, one.field])),
@@ -30,7 +32,7 @@ export function newStep(files: SourceFiles, wanted: StepWanted): SourceFiles {
     call: callFor(machineIn(files, wizard), wanted),
     answerOf,
   });
-  return { [pageFile({ wizard, step: name })]: jsonText(step), ...placed };
+  return { [file]: jsonText(step), ...placed };
 }
 
 /** A step that gets its place in a wizard. */

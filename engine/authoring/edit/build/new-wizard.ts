@@ -1,27 +1,32 @@
+import { schemaReference } from "../../check/files/schema-files.ts";
 import { pageFile, wizardFile } from "../../source/layout.ts";
 import type { SourceFiles } from "../../source/source.ts";
 import type { WizardWanted } from "../operation.ts";
 import { jsonText } from "../text/layout.ts";
 
-const step = (own: object) => jsonText({ $schema: "../../../schema/step.schema.json", ...own });
-
 /** Returns a complete folder: one step that asks for a name and an email, the review, the end, and its journeys. */
 export function newWizard({ name, title, role, login }: WizardWanted): SourceFiles {
   const page = (slug: string) => pageFile({ wizard: name, step: slug });
-  return {
-    [wizardFile(name)]: jsonText(machineOf(name, { title, basePath: basePathOf(name), role, login })),
-    [page("guest")]: step(guest),
-    [page("review")]: step({
+  const contents = {
+    [wizardFile(name)]: machineOf(name, { title, basePath: basePathOf(name), role, login }),
+    [page("guest")]: guest,
+    [page("review")]: {
       title: "Review",
       description: "Check your answers before you finish. You can change any of them.",
-    }),
-    [page("done")]: step({
+    },
+    [page("done")]: {
       title: "Registration complete",
       body: ["Thank you. We have everything we need."],
       buttons: { next: "Return to website" },
-    }),
-    [wizardFile(name, "journeys")]: jsonText(journeys),
+    },
+    [wizardFile(name, "journeys")]: { journeys },
   };
+  return Object.fromEntries(
+    Object.entries(contents).map(([file, own]) => [
+      file,
+      jsonText({ $schema: schemaReference(file), ...own }),
+    ]),
+  );
 }
 
 /** Returns the address under which the pages of a new wizard begin. */
@@ -31,7 +36,6 @@ export function basePathOf(name: string): string {
 
 function machineOf(id: string, meta: object): object {
   return {
-    $schema: "../../schema/wizard.schema.json",
     id,
     initial: "guest",
     meta,
@@ -74,28 +78,25 @@ const guest = {
 };
 
 const path = ["guest", "review", "done"];
-const journeys = {
-  $schema: "../../schema/journeys.schema.json",
-  journeys: [
-    {
-      name: "Shortest: only what must be answered",
-      entries: { guest: { answer: { fullName: "Jordan Rivera" } }, review: { answer: {} } },
-      path,
-      broken: [
-        {
-          step: "guest",
-          change: { fullName: null },
-          errors: [{ field: "fullName", rule: "required", message: "Enter your full name" }],
-        },
-      ],
-    },
-    {
-      name: "Longest: everything answered",
-      entries: {
-        guest: { answer: { fullName: "Jordan Rivera", email: "jordan@example.com" } },
-        review: { answer: {} },
+const journeys = [
+  {
+    name: "Shortest: only what must be answered",
+    entries: { guest: { answer: { fullName: "Jordan Rivera" } }, review: { answer: {} } },
+    path,
+    broken: [
+      {
+        step: "guest",
+        change: { fullName: null },
+        errors: [{ field: "fullName", rule: "required", message: "Enter your full name" }],
       },
-      path,
+    ],
+  },
+  {
+    name: "Longest: everything answered",
+    entries: {
+      guest: { answer: { fullName: "Jordan Rivera", email: "jordan@example.com" } },
+      review: { answer: {} },
     },
-  ],
-};
+    path,
+  },
+];
