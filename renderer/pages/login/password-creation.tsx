@@ -8,9 +8,9 @@ import { SendButtons } from "../form/account-form.tsx";
 import { FormCard } from "../form/form-card.tsx";
 import { NewPasswordFields } from "../form/new-password-fields.tsx";
 import { ResendCode } from "../form/resend-code.tsx";
+import { setFirstPassword } from "../form/set-first-password.ts";
 import { type AccountForm, useAccountForm } from "../form/use-account-form.ts";
-import { setFirstPassword } from "../sign-up/set-first-password.ts";
-import { refuseCode, verifyCode } from "../sign-up/verify-code.ts";
+import { refuseCode, verifyCode } from "../form/verify-code.ts";
 
 interface PasswordCreationProps {
   email: string;

@@ -9,9 +9,9 @@ import { SendButtons } from "../form/account-form.tsx";
 import { FormAlert } from "../form/form-alert.tsx";
 import { FormCard } from "../form/form-card.tsx";
 import { NewPasswordFields } from "../form/new-password-fields.tsx";
+import { setFirstPassword } from "../form/set-first-password.ts";
 import { useAccountForm } from "../form/use-account-form.ts";
 import { useFirstField } from "../form/use-first-field.ts";
-import { setFirstPassword } from "./set-first-password.ts";
 import { type SignUpState, signUpSteps } from "./sign-up-way.ts";
 
 /** Renders step three of the sign-up: the password. Reachable only right after verifying the code. */

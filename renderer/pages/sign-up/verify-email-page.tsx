@@ -12,8 +12,8 @@ import { FormCard } from "../form/form-card.tsx";
 import { ResendCode } from "../form/resend-code.tsx";
 import { useAccountForm } from "../form/use-account-form.ts";
 import { useFirstField } from "../form/use-first-field.ts";
+import { refuseCode, verifyCode } from "../form/verify-code.ts";
 import { type SignUpState, signUpEmail, signUpSteps } from "./sign-up-way.ts";
-import { refuseCode, verifyCode } from "./verify-code.ts";
 
 /** Renders step two of the sign-up: the code from the mail. */
 export function VerifyEmailPage() {

@@ -1,6 +1,6 @@
 import { focusControl } from "../../controls/message/focus-control.ts";
 import { ApiProblem, call } from "../../session/client.ts";
-import type { AccountForm } from "../form/use-account-form.ts";
+import type { AccountForm } from "./use-account-form.ts";
 
 interface VerifyReply {
   user?: { _id?: string };
