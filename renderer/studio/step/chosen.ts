@@ -1,6 +1,6 @@
 import { useLocation, useSearchParams } from "react-router-dom";
 import { isOfBlock, type QuestionSource } from "#engine/authoring";
-import type { PlacedGuidance } from "./questions/guidance-line.tsx";
+import type { PlacedGuidance } from "./placed-guidance.ts";
 import type { StepHere } from "./use-step.ts";
 
 /** Chosen part of a page: a question, a text, or the page itself. */

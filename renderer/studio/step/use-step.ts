@@ -6,7 +6,7 @@ import { faultInWords } from "../draft/fault-words.ts";
 import { useOutline } from "../draft/outline.ts";
 import { useWizardMap } from "../draft/wizard-map.ts";
 import type { EditedPage } from "./edits/field-edits.ts";
-import type { PlacedGuidance } from "./questions/guidance-line.tsx";
+import type { PlacedGuidance } from "./placed-guidance.ts";
 import { type StepNow, stepNow } from "./step-now.ts";
 
 /** A page of the draft with everything that its editor draws on. */

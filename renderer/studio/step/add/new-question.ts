@@ -14,7 +14,7 @@ import { freeName as freeListName } from "../../naming/free-name.ts";
 import { type EditedPage, proposals } from "../edits/field-edits.ts";
 import { addProblem, freeName } from "../edits/question-edits.ts";
 import { sumEdit } from "../edits/sum-edits.ts";
-import { lastOfTable } from "../table/tables.ts";
+import { lastOfTable } from "../edits/tables.ts";
 import type { Added, RequestedQuestion } from "./requested-question.ts";
 import { structuredEdit } from "./structured-question.ts";
 

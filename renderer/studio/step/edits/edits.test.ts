@@ -17,7 +17,6 @@ import { editedPart, readOptions, shippedFiles } from "../../../../engine/testin
 import { questionKinds } from "../add/kinds.ts";
 import { addEdit } from "../add/new-question.ts";
 import { stepNow } from "../step-now.ts";
-import { moveEdit } from "../table/tables.ts";
 import { fieldEdit, requiredEdit, shapeEdit, valueEdit } from "./field-edits.ts";
 import {
   addProblem,
@@ -28,6 +27,7 @@ import {
   readsOf,
 } from "./question-edits.ts";
 import { sumEdit, summandsOf, sumsWith } from "./sum-edits.ts";
+import { moveEdit } from "./tables.ts";
 
 const files = shippedFiles();
 const lists = listsIn(files);

@@ -9,10 +9,11 @@ import {
   roleOfFile,
   type SourceFiles,
   type StepSource,
+  shortFieldName,
   valueAt,
   wizardFile,
 } from "#engine/authoring";
-import { lastOfTable } from "../table/tables.ts";
+import { lastOfTable, type Table } from "./tables.ts";
 
 /** Puts a copy of a question below it. */
 export function duplicateEdit(files: SourceFiles, source: StepSource, question: QuestionSource): Operation[] {
@@ -111,7 +112,7 @@ export function freeName({ questions }: StepSource, wanted: string, others: stri
 }
 
 /** The answer that a journey gives to a question. */
-export function sampleOf(files: SourceFiles, { wizard, step, list }: StepSource, name: string): Json {
+function sampleOf(files: SourceFiles, { wizard, step, list }: StepSource, name: string): Json {
   const journeys = valueAt(files, wizardFile(wizard, "journeys"), ["journeys"]);
   const path = list === null ? [name] : [list, 0, name];
   const given = (Array.isArray(journeys) ? journeys : []).map((journey) =>
@@ -155,4 +156,20 @@ function placeOfMention(file: string, path: Mention["path"]): string {
   if (path[0] === "guidance") return "A text between the questions";
   if (path[0] === "description" || path[0] === "title") return "The heading of a page";
   return roleOfFile(file)?.kind === "site" ? "A mail or text of the wizard" : `A place in ${file}`;
+}
+
+/** Adds a line below the others of a table: a question like the last one, in words of its own. */
+export function lineEdit(files: SourceFiles, source: StepSource, table: Table, title: string): Operation[] {
+  const { wizard, step, file, questions } = source;
+  const after = table.lines.at(-1) ?? null;
+  const twin = questions.find(({ name }) => name === after);
+  const name = freeName(source, shortFieldName(title));
+  const { was: _was, when: _when, description: _hint, ...like } = twin?.written ?? {};
+  const field = { ...like, title } as FieldDefinition;
+  const required = twin?.isRequired ?? false;
+  const sample = sampleOf(files, source, after ?? "");
+  return [
+    { kind: "add-field", wizard, step, name, field, required, sample, after },
+    { kind: "insert", file, path: ["guidance", table.index, "fields", table.lines.length], value: name },
+  ];
 }

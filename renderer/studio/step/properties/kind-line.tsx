@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from "react";
 import { Button } from "../../../controls/button/button.tsx";
 import { ChangeKindDialog } from "../add/change-kind-dialog.tsx";
+import { canChangeKind } from "../add/kind-edit.ts";
 import { kindOf, questionKinds } from "../add/kinds.ts";
-import { canChangeKind } from "../edits/kind-edit.ts";
 import styles from "../step.module.css";
 import { useQuestion } from "./question-context.ts";
 

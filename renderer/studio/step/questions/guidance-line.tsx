@@ -1,16 +1,10 @@
 import { type ReactNode, useContext } from "react";
 import { Button } from "react-aria-components";
-import type { Guidance } from "#engine";
 import { textWithChips } from "../../answer-chips/chips.ts";
 import { Sentence } from "../../controls/sentence.tsx";
 import { AnswersContext } from "../../draft/answers-context.ts";
+import { guidanceKinds, type PlacedGuidance } from "../placed-guidance.ts";
 import styles from "../step.module.css";
-
-/** A text between the questions, and its place in the step's list of them. */
-export interface PlacedGuidance {
-  index: number;
-  guidance: Guidance;
-}
 
 interface GuidanceLinesProps {
   lines: PlacedGuidance[];
@@ -18,17 +12,6 @@ interface GuidanceLinesProps {
   chosen: number | null;
   onChoose: (index: number) => void;
 }
-
-/** Names of the kinds. */
-export const guidanceKinds: { [kind in Guidance["kind"]]: string } = {
-  text: "Text",
-  inset: "Set-off text",
-  warning: "Warning",
-  details: "Details",
-  heading: "Heading",
-  matrix: "Table of questions",
-  picture: "Picture",
-};
 
 /** Renders the texts that stand at one place between the questions. */
 export function GuidanceLines({ lines, chosen, onChoose }: GuidanceLinesProps): ReactNode {

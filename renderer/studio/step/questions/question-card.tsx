@@ -8,9 +8,10 @@ import { Badge } from "../../controls/badge.tsx";
 import { DragIcon } from "../../controls/icons.ts";
 import { Toolbar } from "../../controls/page.tsx";
 import { InlineText } from "../inline-text.tsx";
+import type { PlacedGuidance } from "../placed-guidance.ts";
 import styles from "../step.module.css";
 import { DrawnQuestion } from "./drawn-question.tsx";
-import { GuidanceLines, type PlacedGuidance } from "./guidance-line.tsx";
+import { GuidanceLines } from "./guidance-line.tsx";
 
 /** Actions on a question in place. */
 export interface CardActions {

@@ -4,10 +4,9 @@ import { Button } from "../../../../controls/button/button.tsx";
 import { Refusal } from "../../../draft/refusal.tsx";
 import { useEdit } from "../../../draft/use-edit.ts";
 import { fieldEdit, requiredEdit } from "../../edits/field-edits.ts";
-import { needsOfQuestion } from "../../edits/question-edits.ts";
+import { lineEdit, needsOfQuestion } from "../../edits/question-edits.ts";
+import { moveEdit, removeTableEdit, type Table } from "../../edits/tables.ts";
 import styles from "../../step.module.css";
-import { lineEdit } from "../../table/line-edit.ts";
-import { moveEdit, removeTableEdit, type Table } from "../../table/tables.ts";
 import { useEditedPage } from "../../use-step.ts";
 import { PartList } from "./part-list.tsx";
 

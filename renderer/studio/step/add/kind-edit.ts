@@ -12,11 +12,11 @@ import {
   wizardFile,
 } from "#engine/authoring";
 import { fieldLayout } from "../../schema-form/field-layout.ts";
-import { blocks, kindOf } from "../add/kinds.ts";
-import { addEdit } from "../add/new-question.ts";
-import type { RequestedQuestion } from "../add/requested-question.ts";
-import { tableWith } from "../table/tables.ts";
-import { type EditedPage, proposals, requiredEdit, valueEdit } from "./field-edits.ts";
+import { type EditedPage, proposals, requiredEdit, valueEdit } from "../edits/field-edits.ts";
+import { tableWith } from "../edits/tables.ts";
+import { blocks, kindOf } from "./kinds.ts";
+import { addEdit } from "./new-question.ts";
+import type { RequestedQuestion } from "./requested-question.ts";
 
 type Lists = EditedPage["lists"];
 type Field = FieldDefinition & { [keyword: string]: Json };

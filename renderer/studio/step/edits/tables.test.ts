@@ -11,7 +11,7 @@ import {
 } from "#engine/authoring";
 import { readOptions, shippedFiles } from "../../../../engine/testing/shipped.ts";
 import { addEdit } from "../add/new-question.ts";
-import { lineEdit } from "./line-edit.ts";
+import { lineEdit } from "./question-edits.ts";
 import { lastOfTable, moveEdit, removeTableEdit, type Table, tablesOf, tableWith } from "./tables.ts";
 
 const files = shippedFiles();

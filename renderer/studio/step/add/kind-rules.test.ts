@@ -4,10 +4,10 @@ import { applyOperations, readDefinitions, type SourceFiles, stepSource } from "
 import { deep } from "../../../../engine/testing/depth.ts";
 import { readOptions, shippedFiles } from "../../../../engine/testing/shipped.ts";
 import { fieldLayout } from "../../schema-form/field-layout.ts";
-import { kindOf, questionKinds } from "../add/kinds.ts";
-import { addEdit } from "../add/new-question.ts";
-import { proposals } from "./field-edits.ts";
+import { proposals } from "../edits/field-edits.ts";
 import { kindEdit } from "./kind-edit.ts";
+import { kindOf, questionKinds } from "./kinds.ts";
+import { addEdit } from "./new-question.ts";
 
 type Values = { [name: string]: Json };
 

@@ -13,10 +13,10 @@ import {
 } from "#engine/authoring";
 import { deep } from "../../../../engine/testing/depth.ts";
 import { editedPart, readOptions, shippedFiles } from "../../../../engine/testing/shipped.ts";
-import { kindOf, questionKinds } from "../add/kinds.ts";
-import { addEdit } from "../add/new-question.ts";
-import { fieldEdit } from "./field-edits.ts";
+import { fieldEdit } from "../edits/field-edits.ts";
 import { canChangeKind, isOtherKind, kindEdit } from "./kind-edit.ts";
+import { kindOf, questionKinds } from "./kinds.ts";
+import { addEdit } from "./new-question.ts";
 
 const shipped = shippedFiles();
 const read = (folder: SourceFiles) => readDefinitions(folder, readOptions);
