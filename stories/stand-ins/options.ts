@@ -1,5 +1,5 @@
 import type { ListOption } from "../../renderer/controls/list/list-option.ts";
-import { listOptions } from "../../renderer/theme/widgets/drawn-widget.ts";
+import { listOptions } from "../../renderer/controls/list/list-option.ts";
 import { content } from "./content.ts";
 
 /** An option list of the definitions, by its file's name, as controls take it. */

@@ -1,3 +1,5 @@
+import type { Option } from "#engine";
+
 /** One choice of a menu. */
 export interface ListOption {
   value: string;
@@ -13,6 +15,15 @@ export interface ListOption {
   /** Runs instead of choosing the option. */
   onAction?: (() => void) | undefined;
 }
+
+/** Returns the options of a question with string keys, as the controls expect them. */
+export const listOptions = (options: Option[]): ListOption[] =>
+  options.map(({ value, label, group, description }) => ({
+    value: String(value),
+    label,
+    group,
+    hint: description,
+  }));
 
 /** Returns options by group, with groups in the order in which they first appear. */
 export function optionsByGroup<Option extends { group?: string | undefined }>(

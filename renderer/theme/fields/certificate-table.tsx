@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
 import { type Answer, isBlank } from "#engine";
 import { CheckboxGroups, optionId } from "../../controls/choice/checkbox-groups.tsx";
+import { listOptions } from "../../controls/list/list-option.ts";
 import { announce } from "../../controls/message/announce.ts";
 import { focusControl } from "../../controls/message/focus-control.ts";
 import { fill } from "../../words/fill.ts";
 import { useStrings } from "../../words/strings.ts";
-import { listOptions, optionValue } from "../widgets/drawn-widget.ts";
+import { optionValue } from "../widgets/drawn-widget.ts";
 import { CertificateCard } from "./certificate-card.tsx";
 import styles from "./certificates.module.css";
 import { readField, rowsIn, type StepFieldProps } from "./drawn-field.ts";

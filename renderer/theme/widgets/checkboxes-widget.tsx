@@ -1,13 +1,7 @@
 import type { ComponentType } from "react";
 import type { ListOption } from "../../controls/list/list-option.ts";
-import {
-  chosenValues,
-  type DrawnTexts,
-  keysOf,
-  listOptions,
-  readWidget,
-  type StepWidgetProps,
-} from "./drawn-widget.ts";
+import { listOptions } from "../../controls/list/list-option.ts";
+import { chosenValues, type DrawnTexts, keysOf, readWidget, type StepWidgetProps } from "./drawn-widget.ts";
 
 interface TickedProps extends DrawnTexts {
   id: string;

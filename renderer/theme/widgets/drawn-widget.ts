@@ -2,7 +2,6 @@ import type { RJSFSchema, WidgetProps } from "@rjsf/utils";
 import { createElement, type ReactNode } from "react";
 import { type FieldView, type Json, type Option, withoutExcluded } from "#engine";
 import type { FieldTexts } from "../../controls/field/field.tsx";
-import type { ListOption } from "../../controls/list/list-option.ts";
 import type { DrawnOptions } from "../form-schema.ts";
 import type { StepContext } from "../step-context.ts";
 
@@ -58,15 +57,6 @@ export function textsOf(field: FieldView, errors: string[] | undefined): DrawnTe
     optional: !field.required && !field.disabled,
   };
 }
-
-/** Returns options with string keys, as the controls expect them. */
-export const listOptions = (options: Option[]): ListOption[] =>
-  options.map(({ value, label, group, description }) => ({
-    value: String(value),
-    label,
-    group,
-    hint: description,
-  }));
 
 /** Returns the option's value for a control's key. */
 export const optionValue = (options: Option[], key: string | null): Option["value"] | undefined =>

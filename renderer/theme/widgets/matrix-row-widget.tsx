@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { listOptions, optionValue, readWidget, type StepWidgetProps } from "./drawn-widget.ts";
+import { listOptions } from "../../controls/list/list-option.ts";
+import { optionValue, readWidget, type StepWidgetProps } from "./drawn-widget.ts";
 import { LazyMatrixRow } from "./lazy-controls.tsx";
 
 /** Renders a choice as one row of a matrix. */

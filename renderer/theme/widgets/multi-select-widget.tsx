@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { chosenValues, keysOf, listOptions, readWidget, type StepWidgetProps } from "./drawn-widget.ts";
+import { listOptions } from "../../controls/list/list-option.ts";
+import { chosenValues, keysOf, readWidget, type StepWidgetProps } from "./drawn-widget.ts";
 import { LazyMultiSelect } from "./lazy-lists.tsx";
 
 export function MultiSelectWidget(props: StepWidgetProps): ReactNode {
