@@ -358,6 +358,14 @@ export default {
       to: { path: "^tools/" },
     },
     {
+      name: "stories-need-no-command",
+      comment:
+        "Stories show the product, not its commands: what both say of a definition belongs to the engine's words.",
+      severity: "error",
+      from: { path: "^stories/", pathNot: [tests, "^stories/vitest\\.config\\.ts$"] },
+      to: { path: "^scripts/" },
+    },
+    {
       name: "nobody-imports-tests",
       comment: "Nothing but a test may import a test or what tests stand on.",
       severity: "error",

@@ -33,6 +33,7 @@ const clean: { [path: string]: string } = {
   "api/store/store.ts": 'import knex from "knex";\nexport const store = knex;',
   "migrations/first.ts": 'import type { Knex } from "knex";\nexport const up = (knex: Knex) => knex;',
   "scripts/start.ts": 'import "../api/main.ts";',
+  "stories/scene.ts": 'import "../renderer/main.tsx";',
   "tools/fuzz.ts": 'import "../api/main.ts";\nimport "../scripts/start.ts";',
   "renderer/main.tsx":
     'import { path } from "#engine";\nimport { createElement } from "react";\nimport type { Landing } from "../api/responses/site.ts";\ncreateElement(path as Landing);',
@@ -55,7 +56,7 @@ async function broken(files: { [path: string]: string }) {
   const { forbidden, options } = config;
   const { tsConfig: _, enhancedResolveOptions, ...rest } = options ?? {};
   const how = { ...rest, baseDir: top, validate: true, ruleSet: { forbidden } } as ICruiseOptions;
-  const folders = ["engine", "api", "migrations", "renderer", "scripts", "tools"];
+  const folders = ["engine", "api", "migrations", "renderer", "scripts", "stories", "tools"];
   const { output } = await cruise(folders, how, enhancedResolveOptions);
   return (output as ICruiseResult).summary.violations.map(({ rule }) => rule.name);
 }
@@ -88,6 +89,7 @@ test.each([
   ["api/main.ts", 'import "../renderer/main.tsx";', "api-never-screens"],
   ["api/main.ts", 'import "../tools/fuzz.ts";', "api-never-screens"],
   ["scripts/start.ts", 'import "../tools/fuzz.ts";', "tools-only-examine"],
+  ["stories/scene.ts", 'import "../scripts/start.ts";', "stories-need-no-command"],
   ["api/main.ts", 'import "pg";', "sql-only-in-the-store"],
   ["api/main.ts", 'import "ajv";', "api-asks-the-engine"],
   ["api/main.ts", 'import "formidable";', "forms-are-read-by-busboy"],

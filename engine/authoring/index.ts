@@ -147,7 +147,7 @@ export { fullestAnswer, shortestAnswer } from "./samples/answers.ts";
 export type { ValueSources } from "./samples/values.ts";
 export type { ContentFolder, ContentReader, TextKeyword } from "./source/content.ts";
 // The rules that a folder is checked against
-export { ruleIds } from "./source/fault.ts";
+export { pathOfFault, remediesIn, ruleIds } from "./source/fault.ts";
 // The files of a folder, by what they are
 export {
   brandFile,

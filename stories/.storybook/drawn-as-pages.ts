@@ -2,8 +2,8 @@ import { mergeConfig, type UserConfig } from "vite";
 import pages from "../../renderer/build/vite.config.ts";
 import { definitionFaults } from "../faults/fault-plugin.ts";
 import type { DefinitionSource } from "../scenes/definition-source.ts";
-import { sceneStories } from "../scenes/scene-plugin.ts";
-import { storyContent } from "../stand-ins/content-plugin.ts";
+import { storyContent } from "./content-plugin.ts";
+import { sceneStories } from "./scene-plugin.ts";
 
 /** Storybook's own configuration with the plugins and aliases of the pages: stories are drawn by the same code. */
 export async function drawnAsPages(

@@ -2,8 +2,8 @@ import { relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { StorybookConfig } from "@storybook/react-vite";
 import { openDefinitionSource } from "../scenes/definition-source.ts";
-import { mailIndexer, procedureIndexer, sceneIndexer } from "../scenes/indexer.ts";
 import { drawnAsPages } from "./drawn-as-pages.ts";
+import { mailIndexer, procedureIndexer, sceneIndexer } from "./indexer.ts";
 import { tellOfChanges } from "./tell-of-changes.ts";
 
 const here = fileURLToPath(new URL(".", import.meta.url));

@@ -1,11 +1,11 @@
 import type { Preview } from "@storybook/react-vite";
 import { configure } from "storybook/test";
 import "../../renderer/styles/base.css";
+import { viewports } from "../scenes/drawn/viewports.ts";
 import { ComponentPage } from "../sheet/component-page.tsx";
 import { expectNoComplaints, hearComplaints } from "./complaints.ts";
 import { DocsPage } from "./docs-page.tsx";
 import { globalTypes, initialGlobals, withLooks } from "./looks.tsx";
-import { viewports } from "./viewports.ts";
 import { withSite } from "./with-site.tsx";
 
 // On a busy machine whatever a play waits for takes ten times as long.

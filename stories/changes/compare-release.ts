@@ -1,8 +1,8 @@
 import { execFileSync } from "node:child_process";
+import { sourcesNamed } from "../../api/authoring/folder/read-revision.ts";
 import { readSourceFiles } from "../../api/authoring/folder/read-source-files.ts";
 import { compareFolders } from "../../api/authoring/releases/compare-folders.ts";
-import { root } from "../../scripts/bootstrap/project.js";
-import { sourcesNamed } from "../../scripts/definitions/diff/sources.ts";
+import { repository } from "../../api/base/repository.ts";
 import type { SinceRelease } from "./since-release.ts";
 
 /** Compares a folder of definitions with the last release: a tag, a commit or a folder, or else the newest tag in git. */
@@ -24,7 +24,7 @@ export async function compareWithRelease(folder: string, named?: string): Promis
 function newestTag(): string | null {
   try {
     const told = execFileSync("git", ["describe", "--tags", "--abbrev=0"], {
-      ...{ cwd: root, encoding: "utf8" },
+      ...{ cwd: repository, encoding: "utf8" },
       stdio: ["ignore", "pipe", "ignore"],
     });
     return told.trim() || null;

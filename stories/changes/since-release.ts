@@ -9,7 +9,7 @@ export interface SinceRelease {
   problem: string | null;
 }
 
-/** Put in here by the Vite plugin in ../stand-ins/content-plugin.ts. */
+/** Put in here by the Vite plugin in ../.storybook/content-plugin.ts. */
 export const sinceRelease: SinceRelease = notBuilt();
 
 function notBuilt(): never {

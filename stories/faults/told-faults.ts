@@ -1,23 +1,24 @@
+import { readFileSync } from "node:fs";
 import { relative } from "node:path";
-import { countInWords } from "#engine/authoring";
-import { pathOf } from "../../scripts/definitions/check/fault-text.ts";
-import { readRemedies } from "../../scripts/definitions/check/remedies.ts";
+import { countInWords, pathOfFault, remediesIn } from "#engine/authoring";
 import type { Snapshot } from "../scenes/definition-source.ts";
 import type { ToldFaults } from "./faults.ts";
+
+const rules = new URL("../../definitions/schema/RULES.md", import.meta.url);
 
 /** The faults of a folder as the check of definitions tells them; null when there are none. */
 export function toldFaults({ faults, checked }: Snapshot, folder: string): ToldFaults | null {
   if (faults.length === 0) return null;
   const shown = relative(process.cwd(), folder);
   const prefix = shown ? `${shown}/` : "";
-  const remedies = readRemedies();
+  const remedies = remediesIn(readFileSync(rules, "utf8"));
   return {
     heading: `The definitions have ${faults.length === 1 ? "a fault" : countInWords(faults.length, "fault")}`,
     text: checked
       ? "What you see is drawn from the last version without a fault. Save the mended file, and this goes by itself."
       : "There is nothing to draw yet. Save the mended file, and the stories come by themselves.",
     faults: faults.map((fault) => ({
-      place: `${pathOf(fault, { prefix })}:${fault.line}:${fault.column}`,
+      place: `${pathOfFault(fault, prefix)}:${fault.line}:${fault.column}`,
       message: fault.message,
       mend: remedies.get(fault.rule) ?? null,
     })),

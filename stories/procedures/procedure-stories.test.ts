@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
+import { procedureIndexer } from "../.storybook/indexer.ts";
 import { openDefinitionSource } from "../scenes/definition-source.ts";
-import { procedureIndexer } from "../scenes/indexer.ts";
 import { procedureModule, procedureStories } from "./procedure-stories.ts";
 
 const folder = new URL("../../definitions", import.meta.url).pathname;

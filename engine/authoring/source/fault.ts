@@ -94,3 +94,14 @@ function compareText(a: string, b: string): number {
   if (a === b) return 0;
   return a < b ? -1 : 1;
 }
+
+/** Returns a fault's file as it is opened from where `prefix` leads to the folder; "." is the folder itself. */
+export function pathOfFault({ file }: Pick<Fault, "file">, prefix: string): string {
+  return file === "." ? prefix.replace(/\/$/u, "") || "." : `${prefix}${file}`;
+}
+
+/** Returns how to mend a fault of each rule, from the text of RULES.md: the one place where it is written. */
+export function remediesIn(rules: string): Map<string, string> {
+  const rows = rules.matchAll(/^\| `([a-z-]+)` \|(?:[^|]|\\\|)*\|((?:[^|]|\\\|)*)\|$/gmu);
+  return new Map([...rows].map(([, rule = "", remedy = ""]) => [rule, remedy.trim().replaceAll("\\|", "|")]));
+}

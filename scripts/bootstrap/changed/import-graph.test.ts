@@ -66,7 +66,7 @@ test("misses nothing that esbuild puts into the bundles of our own tests", async
     "renderer/theme/control-registry.test.tsx",
     "api/accounts/locked-out.test.ts",
     "scripts/definitions/verbs.test.ts",
-    "stories/scenes/indexer.test.ts",
+    "stories/.storybook/indexer.test.ts",
   ];
   const graph = readImportGraph(repositoryFiles(root), readIfThere);
   const contained = await bundled(samples);

@@ -1,5 +1,5 @@
 import { styleText } from "node:util";
-import { countInWords } from "#engine/authoring";
+import { countInWords, pathOfFault } from "#engine/authoring";
 import type { CheckedFault } from "./check-folder.ts";
 
 /** Format of printed faults. */
@@ -24,7 +24,7 @@ export function painted(style: Style, text: string, { colored }: Pick<Format, "c
 /** The place and message in one line that editors turn into a link, then the source line, then how to mend it. */
 export function faultText(fault: CheckedFault, manner: Format, isNew = false): string {
   const { line, column, rule, message, source } = fault;
-  const place = painted("cyan", `${pathOf(fault, manner)}:${line}:${column}`, manner);
+  const place = painted("cyan", `${pathOfFault(fault, manner.prefix)}:${line}:${column}`, manner);
   const first = `${place} ${painted("red", rule, manner)} ${message}${isNew ? painted("yellow", " (new)", manner) : ""}`;
   const mend = manner.remedies.get(rule);
   return [
@@ -32,11 +32,6 @@ export function faultText(fault: CheckedFault, manner: Format, isNew = false): s
     ...(source === null || source.trim() === "" ? [] : excerpt(source, line, column, manner)),
     ...(mend === undefined ? [] : [`    ${painted("dim", "To mend it:", manner)} ${mend}`]),
   ].join("\n");
-}
-
-/** The file relative to the directory that the command was started in. */
-export function pathOf({ file }: Pick<CheckedFault, "file">, { prefix }: Pick<Format, "prefix">): string {
-  return file === "." ? prefix.replace(/\/$/u, "") || "." : `${prefix}${file}`;
 }
 
 /** The source line, and a caret under the fault. */

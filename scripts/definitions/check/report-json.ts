@@ -1,11 +1,12 @@
+import { pathOfFault } from "#engine/authoring";
 import type { CheckedFault, Report } from "./check-folder.ts";
-import { type Format, pathOf } from "./fault-text.ts";
+import type { Format } from "./fault-text.ts";
 
 /** A report for programs: each fault with the path as an editor opens it, and how to mend it. */
 export function reportJson(report: Report, format: Format, mended?: CheckedFault[]): string {
   const withPath = (fault: CheckedFault) => ({
     ...fault,
-    path: pathOf(fault, format),
+    path: pathOfFault(fault, format.prefix),
     mend: format.remedies.get(fault.rule) ?? null,
   });
   return JSON.stringify({

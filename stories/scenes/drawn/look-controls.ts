@@ -1,6 +1,6 @@
 import type { ArgTypes } from "@storybook/react-vite";
 import { useArgs, useEffect, useGlobals, useRef } from "storybook/preview-api";
-import { viewports } from "../../.storybook/viewports.ts";
+import { viewports } from "./viewports.ts";
 
 const devices: { [value: string]: string } = {
   window: "As wide as the window",

@@ -23,7 +23,7 @@ interface Named {
 
 type Context = Pick<StoryContext, "parameters" | "id" | "canvasElement" | "step" | "args" | "abortSignal">;
 
-const StepPage = lazy(async () => ({ default: (await import("../../sheet/step-page.tsx")).StepPage }));
+const StepPage = lazy(async () => ({ default: (await import("./step-page.tsx")).StepPage }));
 
 /** Draws the page at the step's address, by the site's own routes. */
 export const renderIn = (named: Named) =>

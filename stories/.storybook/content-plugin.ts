@@ -9,8 +9,8 @@ import { stepIn } from "../scenes/story-file.ts";
 import { contentOf, rulesOf } from "./read-content.ts";
 
 const at = (file: string) => fileURLToPath(new URL(file, import.meta.url)).replaceAll("\\", "/");
-const here = at("./content.ts");
-const draftFiles = at("./draft-files.ts");
+const here = at("../stand-ins/content.ts");
+const draftFiles = at("../stand-ins/draft-files.ts");
 const sinceRelease = at("../changes/since-release.ts");
 
 const isStoryFile = (file: string) =>
@@ -38,7 +38,7 @@ export function storyContent(definitionSource: DefinitionSource, release?: strin
           return `export const sinceRelease = JSON.parse(${JSON.stringify(JSON.stringify(told))});`;
         }
         if (file !== here) return null;
-        const content = contentOf(await definitionSource.read());
+        const content = contentOf(await definitionSource.read(), folder);
         return `export const content = JSON.parse(${JSON.stringify(JSON.stringify(content))});`;
       },
     },

@@ -1,10 +1,10 @@
 import { DocsContext, Unstyled } from "@storybook/addon-docs/blocks";
 import { useContext } from "react";
 import type { WizardDefinition } from "#engine";
-import { StepQuestions } from "../scenes/drawn/step-questions.tsx";
-import type { Scene } from "../scenes/scene.ts";
-import { ContactSheet } from "./contact-sheet.tsx";
-import styles from "./sheet.module.css";
+import { ContactSheet } from "../../sheet/contact-sheet.tsx";
+import styles from "../../sheet/sheet.module.css";
+import type { Scene } from "../scene.ts";
+import { StepQuestions } from "./step-questions.tsx";
 
 /** The page of a step: its states rendered, and its words and rules beside them. */
 export function StepPage({ definition, slug }: { definition: WizardDefinition; slug: string }) {

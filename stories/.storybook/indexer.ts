@@ -1,8 +1,8 @@
 import type { Indexer } from "storybook/internal/types";
 import { mailIn, mailStory } from "../mails/mail-names.ts";
 import { procedureIn, procedureStories } from "../procedures/procedure-stories.ts";
-import type { DefinitionSource } from "./definition-source.ts";
-import { stepIn, storyFileOf } from "./story-file.ts";
+import type { DefinitionSource } from "../scenes/definition-source.ts";
+import { stepIn, storyFileOf } from "../scenes/story-file.ts";
 
 /** Tells Storybook which story a mail has. */
 export const mailIndexer: Indexer = {

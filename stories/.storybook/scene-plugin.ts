@@ -3,8 +3,8 @@ import type { Plugin } from "vite";
 import { mailIn } from "../mails/mail-names.ts";
 import { mailModule } from "../mails/mail-stories.ts";
 import { procedureIn, procedureModule } from "../procedures/procedure-stories.ts";
-import type { DefinitionSource } from "./definition-source.ts";
-import { moduleOf, stepIn, storyFileOf } from "./story-file.ts";
+import type { DefinitionSource } from "../scenes/definition-source.ts";
+import { moduleOf, stepIn, storyFileOf } from "../scenes/story-file.ts";
 
 /** Vite takes whatever ends in `.json` for data: what is made of a file goes by a name of its own. */
 const made = ".js";

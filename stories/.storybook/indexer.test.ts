@@ -2,9 +2,9 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { openDefinitionSource } from "./definition-source.ts";
+import { openDefinitionSource } from "../scenes/definition-source.ts";
+import { moduleOf, storyFileOf } from "../scenes/story-file.ts";
 import { sceneIndexer } from "./indexer.ts";
-import { moduleOf, storyFileOf } from "./story-file.ts";
 
 let folder = "";
 

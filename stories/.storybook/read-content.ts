@@ -1,17 +1,17 @@
 import { sampleMails } from "../../api/mail/sample-mails.ts";
 import { legalPage } from "../../api/site-content/legal-page.ts";
 import { siteWords } from "../../api/site-content/site-words.ts";
-import { readRemedies } from "../../scripts/definitions/check/remedies.ts";
+import { toldFaults } from "../faults/told-faults.ts";
 import type { Snapshot } from "../scenes/definition-source.ts";
-import type { Content } from "./content.ts";
+import type { Content } from "../stand-ins/content.ts";
 
 /** Returns the content of stories. Throws with every fault when there are no definitions that could serve. */
-export function contentOf({ checked, faults }: Snapshot): Content {
+export function contentOf(snapshot: Snapshot, folder: string): Content {
+  const { checked } = snapshot;
   if (!checked?.content) {
-    const remedies = readRemedies();
+    const faults = toldFaults(snapshot, folder)?.faults ?? [];
     const told = faults.map(
-      ({ file, line, column, rule, message }) =>
-        `${file}:${line}:${column} ${message} To mend it: ${remedies.get(rule) ?? "see the message."}`,
+      ({ place, message, mend }) => `${place} ${message} To mend it: ${mend ?? "see the message."}`,
     );
     throw new Error(["The definitions cannot be drawn:", ...told].join("\n- "));
   }
