@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import type { SourceFiles } from "#engine/authoring";
-import { zipOf } from "../api/authoring/releases/zip.ts";
+import { zipOf } from "../api/authoring/folder/zip.ts";
 import { draftCalls, setIn } from "../api/testing/drafts.ts";
 import { enter } from "../api/testing/enter.ts";
 import { buyerCalls, done, fillBuyer } from "../api/testing/sample-calls.ts";

@@ -1,6 +1,6 @@
 import { buffer } from "node:stream/consumers";
 import { beforeAll, expect, test } from "vitest";
-import { filesInZip } from "../api/authoring/releases/zip.ts";
+import { filesInZip } from "../api/authoring/folder/zip.ts";
 import { draftCalls, setIn } from "../api/testing/drafts.ts";
 import { enter } from "../api/testing/enter.ts";
 import { buyerCalls, done } from "../api/testing/sample-calls.ts";

@@ -2,7 +2,7 @@
 export { carryOut } from "./drafts/carry-out.ts";
 export { readableSteps } from "./drafts/readable-steps.ts";
 export { unpack } from "./drafts/unpack.ts";
+export { zipOf } from "./folder/zip.ts";
 export { drawMail } from "./previews/draw-mail.ts";
 export { samplesAt } from "./previews/samples.ts";
 export { textPreview } from "./previews/text-preview.ts";
-export { zipOf } from "./releases/zip.ts";

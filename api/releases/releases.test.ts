@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
 import { type SourceFiles, withoutJourneys } from "#engine/authoring";
 import { readSourceFiles } from "../authoring/folder/read-source-files.ts";
-import { filesInZip, zipOf } from "../authoring/releases/zip.ts";
+import { filesInZip, zipOf } from "../authoring/folder/zip.ts";
 import { describeServer, type TestServer } from "../testing/both-databases.ts";
 import { startCountingWork } from "../testing/counted-work.ts";
 import { enter } from "../testing/enter.ts";

@@ -1,5 +1,5 @@
 import type { SourceFiles } from "#engine/authoring";
-import { filesInZip, UnreadableZip } from "../releases/zip.ts";
+import { filesInZip, UnreadableZip } from "../folder/zip.ts";
 import { faultInFiles } from "./file-limits.ts";
 
 export type Unpacked = { files: SourceFiles } | { fault: string };

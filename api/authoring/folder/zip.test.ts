@@ -2,7 +2,7 @@ import { strToU8, zipSync } from "fflate";
 import { describe, expect, it } from "vitest";
 import { archive } from "../../testing/sample-files.ts";
 import { shippedDefinitions } from "../../testing/test-definitions.ts";
-import { readSourceFiles } from "../folder/read-source-files.ts";
+import { readSourceFiles } from "./read-source-files.ts";
 import { filesInZip, zipOf } from "./zip.ts";
 
 const zip = (files: { [path: string]: string }, options = {}) =>

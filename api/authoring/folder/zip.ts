@@ -1,7 +1,7 @@
 import { Unzip, type UnzipFile, UnzipInflate, UnzipPassThrough, zipSync } from "fflate";
 import type { SourceFiles } from "#engine/authoring";
-import { bytesOfText, isSourceFile, textOfFile } from "../folder/file-text.ts";
-import { mostBytes, mostBytesInFile, mostFiles } from "../folder/read-source-files.ts";
+import { bytesOfText, isSourceFile, textOfFile } from "./file-text.ts";
+import { mostBytes, mostBytesInFile, mostFiles } from "./read-source-files.ts";
 
 /** Why a zip file was not read: a sentence for whoever chose it. */
 export class UnreadableZip extends Error {}
