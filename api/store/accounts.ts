@@ -56,17 +56,17 @@ export class Accounts extends Queries {
   }
 
   /** Creates the account unless it exists. Returns it. `release` is the one whose legal documents its owner was shown. */
-  async ensure(given: { id: string; email: string; at: Date; release?: number }): Promise<Account> {
+  async ensure(account: { id: string; email: string; at: Date; release?: number }): Promise<Account> {
     await this.users()
       .insert({
-        id: given.id,
-        email: given.email,
-        created_at: given.at.toISOString(),
-        signed_up_release: given.release ?? null,
+        id: account.id,
+        email: account.email,
+        created_at: account.at.toISOString(),
+        signed_up_release: account.release ?? null,
       })
       .onConflict("email")
       .ignore();
-    return (await this.findByEmail(given.email)) as Account;
+    return (await this.findByEmail(account.email)) as Account;
   }
 
   /** Sets the first password. Returns false if the account is gone or already has one. */

@@ -128,16 +128,16 @@ export class Audit extends Queries {
    * Returns the newest rows first; `before` is the sequence number to continue from. `search` is a part of an action or
    * a target, or a user's id.
    */
-  async list(given: { limit: number; before?: number; search?: string }): Promise<AuditRow[]> {
-    const query = this.reader("audit").orderBy("sequence", "desc").limit(given.limit);
-    if (given.before !== undefined) query.where("sequence", "<", given.before);
-    if (given.search) {
-      const part = `%${given.search.toLowerCase().replace(/[!%_]/gu, "!$&")}%`;
+  async list(filter: { limit: number; before?: number; search?: string }): Promise<AuditRow[]> {
+    const query = this.reader("audit").orderBy("sequence", "desc").limit(filter.limit);
+    if (filter.before !== undefined) query.where("sequence", "<", filter.before);
+    if (filter.search) {
+      const part = `%${filter.search.toLowerCase().replace(/[!%_]/gu, "!$&")}%`;
       query.where((either) =>
         either
           .whereRaw("lower(action) like ? escape '!'", [part])
           .orWhereRaw("lower(target) like ? escape '!'", [part])
-          .orWhere({ user_id: given.search }),
+          .orWhere({ user_id: filter.search }),
       );
     }
     return (await query).map((row) => ({

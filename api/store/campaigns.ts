@@ -38,15 +38,15 @@ export class Campaigns extends Queries {
   private readonly campaigns = (from = this.db) => from<Row>("campaigns");
 
   /** Orders a campaign. Repeated with the same id, it changes nothing and returns false. */
-  async add(given: Pick<Campaign, "id" | "topic" | "groups" | "createdAt" | "createdBy" | "startsAt">) {
+  async add(campaign: Pick<Campaign, "id" | "topic" | "groups" | "createdAt" | "createdBy" | "startsAt">) {
     const added = await this.campaigns()
       .insert({
-        id: given.id,
-        topic: given.topic,
-        groups: JSON.stringify(given.groups),
-        created_at: given.createdAt,
-        created_by: given.createdBy,
-        starts_at: given.startsAt,
+        id: campaign.id,
+        topic: campaign.topic,
+        groups: JSON.stringify(campaign.groups),
+        created_at: campaign.createdAt,
+        created_by: campaign.createdBy,
+        starts_at: campaign.startsAt,
       })
       .onConflict("id")
       .ignore()

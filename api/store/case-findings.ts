@@ -24,10 +24,10 @@ export class CaseFindings extends Queries {
     }));
   }
 
-  async putFinding(id: string, given: StoredFinding): Promise<void> {
-    const said = { answer: toJson(given.answer), giver: given.giver, given_at: given.givenAt };
+  async putFinding(id: string, stored: StoredFinding): Promise<void> {
+    const said = { answer: toJson(stored.answer), giver: stored.giver, given_at: stored.givenAt };
     await this.db("case_findings")
-      .insert({ registration_id: id, finding: given.finding, about: given.about, ...said })
+      .insert({ registration_id: id, finding: stored.finding, about: stored.about, ...said })
       .onConflict(["registration_id", "finding", "about"])
       .merge(said);
   }

@@ -6,10 +6,10 @@ const presence = 60_000;
 /** Looks of staff at cases, and the newest event that each has seen. */
 export class CaseLooks extends Queries {
   /** Notes that somebody has a case open, and what they have seen of it. */
-  async look(given: { id: string; userId: string; revision: number; at: Date }): Promise<void> {
-    const seen = { at: given.at.toISOString(), revision: given.revision };
+  async look(looked: { id: string; userId: string; revision: number; at: Date }): Promise<void> {
+    const seen = { at: looked.at.toISOString(), revision: looked.revision };
     await this.db("case_looks")
-      .insert({ registration_id: given.id, user_id: given.userId, ...seen })
+      .insert({ registration_id: looked.id, user_id: looked.userId, ...seen })
       .onConflict(["user_id", "registration_id"])
       .merge(seen);
   }

@@ -34,14 +34,14 @@ export class CasePairs extends Queries {
     return new Map(rows.map((row) => [row.low_id === id ? row.high_id : row.low_id, row.verdict]));
   }
 
-  async putVerdict(given: {
+  async putVerdict(pair: {
     ids: [string, string];
     verdict: "same" | "different";
     giver: string;
     at: Date;
   }): Promise<void> {
-    const [low, high] = [...given.ids].sort();
-    const said = { verdict: given.verdict, giver: given.giver, given_at: given.at.toISOString() };
+    const [low, high] = [...pair.ids].sort();
+    const said = { verdict: pair.verdict, giver: pair.giver, given_at: pair.at.toISOString() };
     await this.db("case_pairs")
       .insert({ low_id: low, high_id: high, ...said })
       .onConflict(["low_id", "high_id"])

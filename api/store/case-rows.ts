@@ -52,25 +52,25 @@ export interface CaseRow {
   flags: string;
 }
 
-export function caseRow(given: Case): CaseRow {
+export function caseRow(source: Case): CaseRow {
   return {
-    registration_id: given.id,
-    wizard: given.wizard,
-    state: given.state,
-    state_since: given.stateSince,
-    received_at: given.receivedAt,
-    due_on: given.dueOn,
-    days_left: given.daysLeft,
-    assignee_id: given.assigneeId,
-    opened_at: given.openedAt,
-    decided_at: given.decidedAt,
-    first_decided_at: given.firstDecidedAt,
-    asked_at: given.askedAt,
-    reminded: given.reminded,
-    revision: given.revision,
-    name: given.name,
-    search: given.search,
-    flags: toJson(given.flags),
+    registration_id: source.id,
+    wizard: source.wizard,
+    state: source.state,
+    state_since: source.stateSince,
+    received_at: source.receivedAt,
+    due_on: source.dueOn,
+    days_left: source.daysLeft,
+    assignee_id: source.assigneeId,
+    opened_at: source.openedAt,
+    decided_at: source.decidedAt,
+    first_decided_at: source.firstDecidedAt,
+    asked_at: source.askedAt,
+    reminded: source.reminded,
+    revision: source.revision,
+    name: source.name,
+    search: source.search,
+    flags: toJson(source.flags),
   };
 }
 

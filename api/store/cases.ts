@@ -15,14 +15,14 @@ export class Cases extends Queries {
   private readonly by = (id: string) => ({ registration_id: id });
 
   /** Adds a case unless it is there. Returns true to the caller that added it. */
-  async add(given: Case, keys: CaseKey[]): Promise<boolean> {
+  async add(stored: Case, keys: CaseKey[]): Promise<boolean> {
     const added = await this.cases()
-      .insert(caseRow(given))
+      .insert(caseRow(stored))
       .onConflict("registration_id")
       .ignore()
       .returning("registration_id");
     if (added.length === 0) return false;
-    await this.setKeys(given.id, keys);
+    await this.setKeys(stored.id, keys);
     return true;
   }
 
@@ -53,8 +53,8 @@ export class Cases extends Queries {
     await this.cases().where(this.by(id)).delete();
   }
 
-  async update(given: Case): Promise<void> {
-    const { registration_id: id, ...row } = caseRow(given);
+  async update(stored: Case): Promise<void> {
+    const { registration_id: id, ...row } = caseRow(stored);
     await this.cases().where(this.by(id)).update(row);
   }
 

@@ -38,17 +38,17 @@ export class ClosedCases extends Queries {
     return (await this.reader("closed_cases").where({ id }).first("record_key"))?.record_key ?? null;
   }
 
-  async addClosedCase(given: ClosedCase): Promise<void> {
+  async addClosedCase(closed: ClosedCase): Promise<void> {
     await this.db("closed_cases").insert({
-      id: given.id,
-      wizard: given.wizard,
-      state: given.state,
-      received_at: given.receivedAt,
-      decided_at: given.decidedAt,
-      closed_at: given.closedAt,
-      history: toJson(given.history as never),
-      record_key: given.recordKey,
-      keep_until: given.keepUntil,
+      id: closed.id,
+      wizard: closed.wizard,
+      state: closed.state,
+      received_at: closed.receivedAt,
+      decided_at: closed.decidedAt,
+      closed_at: closed.closedAt,
+      history: toJson(closed.history as never),
+      record_key: closed.recordKey,
+      keep_until: closed.keepUntil,
     });
   }
 

@@ -15,14 +15,14 @@ export class Codes extends Queries {
   private readonly codes = (from = this.db) => from<Row>("codes");
 
   /** Replaces the code; the old one stops working. */
-  async put(given: { email: string; purpose: string; hash: string; at: Date; until: Date }) {
+  async put(code: { email: string; purpose: string; hash: string; at: Date; until: Date }) {
     const row = {
-      email: given.email,
-      purpose: given.purpose,
-      hash: given.hash,
+      email: code.email,
+      purpose: code.purpose,
+      hash: code.hash,
       tries: 0,
-      sent_at: given.at.toISOString(),
-      expires_at: given.until.toISOString(),
+      sent_at: code.at.toISOString(),
+      expires_at: code.until.toISOString(),
       verified_at: null,
     };
     await this.codes().insert(row).onConflict(["email", "purpose"]).merge();

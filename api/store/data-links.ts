@@ -13,10 +13,10 @@ export interface DataLink {
 /** Mailed links to one's own data. */
 export class DataLinks extends Queries {
   /** Stores a mailed link; an earlier one for the same purpose stops working. */
-  async putLink(given: DataLink & { until: Date }) {
-    const row = { hash: given.hash, expires_at: given.until.toISOString() };
+  async putLink(link: DataLink & { until: Date }) {
+    const row = { hash: link.hash, expires_at: link.until.toISOString() };
     await this.db("data_links")
-      .insert({ user_id: given.userId, purpose: given.purpose, ...row })
+      .insert({ user_id: link.userId, purpose: link.purpose, ...row })
       .onConflict(["user_id", "purpose"])
       .merge(row);
   }

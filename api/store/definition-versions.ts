@@ -25,12 +25,12 @@ export class DefinitionVersions extends Queries {
   private readonly versions = (from = this.db) => from<Row>("definition_versions");
 
   /** Records a version that goes live. Leaves the content of a known version unchanged. */
-  async record(given: { wizard: string; version: string; content: string; at: Date }): Promise<void> {
-    const { wizard, version } = given;
+  async record(entry: { wizard: string; version: string; content: string; at: Date }): Promise<void> {
+    const { wizard, version } = entry;
     const live = await this.versions().where({ wizard }).orderBy("live_order", "desc").first();
     if (live?.version === version) return;
     const order = (live?.live_order ?? 0) + 1;
-    const recorded = { content: given.content, recorded_at: given.at.toISOString() };
+    const recorded = { content: entry.content, recorded_at: entry.at.toISOString() };
     await this.versions()
       .insert({ wizard, version, ...recorded, live_order: order })
       .onConflict(["wizard", "version"])

@@ -27,7 +27,7 @@ interface Row {
 export class DraftComments extends Queries {
   private readonly comments = (from = this.db) => from<Row>("draft_comments");
 
-  async add(given: {
+  async add(comment: {
     id: string;
     draftId: string;
     place: string;
@@ -35,8 +35,8 @@ export class DraftComments extends Queries {
     author: string;
     at: Date;
   }): Promise<void> {
-    const { id, draftId, place, text, author } = given;
-    const row = { id, draft_id: draftId, place, text, author_id: author, at: given.at.toISOString() };
+    const { id, draftId, place, text, author } = comment;
+    const row = { id, draft_id: draftId, place, text, author_id: author, at: comment.at.toISOString() };
     await this.comments().insert(row);
   }
 
@@ -76,8 +76,8 @@ export class DraftComments extends Queries {
   }
 
   /** Marks a comment as dealt with, or, without `by`, as open again. Returns false if the draft has no such comment. */
-  async resolve(draftId: string, id: string, given: { by: string; at: Date } | null): Promise<boolean> {
-    const resolved = { resolved_at: given?.at.toISOString() ?? null, resolved_by: given?.by ?? null };
+  async resolve(draftId: string, id: string, note: { by: string; at: Date } | null): Promise<boolean> {
+    const resolved = { resolved_at: note?.at.toISOString() ?? null, resolved_by: note?.by ?? null };
     return (await this.comments().where({ draft_id: draftId, id }).update(resolved)) === 1;
   }
 

@@ -22,8 +22,8 @@ export class DraftPresence extends Queries {
   private readonly presence = (from = this.db) => from<Row>("draft_presence");
 
   /** Notes that somebody is here. Asked every two seconds, it writes only what is news. */
-  async note(given: { draftId: string; userId: string; place: string | null; at: Date }): Promise<void> {
-    const { draftId, userId, place, at } = given;
+  async note(opened: { draftId: string; userId: string; place: string | null; at: Date }): Promise<void> {
+    const { draftId, userId, place, at } = opened;
     const key = { draft_id: draftId, user_id: userId };
     const known = await this.presence(this.reader).where(key).first();
     const isFresh = known && known.seen_at > new Date(at.getTime() - pause).toISOString();

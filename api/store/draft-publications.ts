@@ -19,8 +19,8 @@ export class DraftPublications extends Queries {
   private readonly open = () => this.db<DraftRow>("drafts").whereNull("release");
 
   /** Asks for a publication of the newest revision. Returns false if that is another one, or if one waits already. */
-  async askPublication(id: string, given: NewPublication): Promise<boolean> {
-    const { revision, by, note, at, waitsForApproval } = given;
+  async askPublication(id: string, publication: NewPublication): Promise<boolean> {
+    const { revision, by, note, at, waitsForApproval } = publication;
     const asked = { publication_revision: revision, publication_by: by, publication_note: note };
     const row = { ...asked, publication_at: at, publication_waits: waitsForApproval };
     const found = this.open().where({ id, revision }).whereNull("publication_revision");

@@ -24,8 +24,8 @@ export class DraftRevisions extends Queries {
   private readonly revisions = () => this.db<RevisionRow>("draft_revisions");
 
   /** Adds the first revision of a draft, which is its base. */
-  async start(given: { draftId: string; base: number; author: string; at: Date }): Promise<void> {
-    const { draftId, base, author, at } = given;
+  async start(values: { draftId: string; base: number; author: string; at: Date }): Promise<void> {
+    const { draftId, base, author, at } = values;
     const row = { draft_id: draftId, number: 0, base, files: "{}", kind: "start" as const, label: "Started" };
     await this.revisions().insert({ ...row, author_id: author, at: at.toISOString() });
   }
@@ -34,10 +34,10 @@ export class DraftRevisions extends Queries {
    * Adds a revision behind the one before it. Returns false, and adds nothing, if another one is there already, or if
    * the draft is closed or waits for its publication. Call it in a transaction.
    */
-  async addRevision(given: NewRevision): Promise<boolean> {
-    const { draftId, number, base, files, kind, label, author, target = null } = given;
-    const { operations = null, request = null } = given;
-    const at = given.at.toISOString();
+  async addRevision(values: NewRevision): Promise<boolean> {
+    const { draftId, number, base, files, kind, label, author, target = null } = values;
+    const { operations = null, request = null } = values;
+    const at = values.at.toISOString();
     const moved = await this.db("drafts")
       .where({
         id: draftId,
@@ -52,7 +52,7 @@ export class DraftRevisions extends Queries {
       bytesOfRow +
       listed.length +
       (operations?.length ?? 0) +
-      (await this.storage.holdTexts(draftId, given.texts));
+      (await this.storage.holdTexts(draftId, values.texts));
     const row = { draft_id: draftId, number, base, files: listed, bytes };
     await this.revisions().insert({
       ...row,

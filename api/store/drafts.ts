@@ -15,9 +15,9 @@ export class Drafts extends Queries {
   private readonly drafts = () => this.db<DraftRow>("drafts");
   private readonly open = () => this.drafts().whereNull("release");
 
-  async create(given: { id: string; name: string; base: number; author: string; at: Date }): Promise<void> {
-    const at = given.at.toISOString();
-    const { id, name, base, author } = given;
+  async create(draft: { id: string; name: string; base: number; author: string; at: Date }): Promise<void> {
+    const at = draft.at.toISOString();
+    const { id, name, base, author } = draft;
     await this.drafts().insert({
       id,
       name,
@@ -27,7 +27,7 @@ export class Drafts extends Queries {
       created_at: at,
       updated_at: at,
     });
-    await this.revisions.start({ draftId: id, base, author, at: given.at });
+    await this.revisions.start({ draftId: id, base, author, at: draft.at });
   }
 
   async rename(id: string, name: string, at: Date): Promise<boolean> {

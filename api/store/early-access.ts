@@ -10,7 +10,7 @@ interface Row {
 /** Early-access requests. */
 export class EarlyAccess extends Queries {
   /** Stores an address once; the first request stays. */
-  async add(given: {
+  async add(request: {
     email: string;
     firstName: string | null;
     lastName: string | null;
@@ -18,10 +18,10 @@ export class EarlyAccess extends Queries {
   }): Promise<void> {
     await this.db<Row>("early_access")
       .insert({
-        email: given.email,
-        first_name: given.firstName,
-        last_name: given.lastName,
-        created_at: given.at.toISOString(),
+        email: request.email,
+        first_name: request.firstName,
+        last_name: request.lastName,
+        created_at: request.at.toISOString(),
       })
       .onConflict("email")
       .ignore();

@@ -49,22 +49,22 @@ export class Invitations extends Queries {
   /**
    * Stores an invitation and returns its id. Renews an earlier one to the same address, whose token stops working.
    */
-  async put(given: NewInvitation): Promise<string> {
+  async put(invitation: NewInvitation): Promise<string> {
     const renewed = {
-      role: given.role,
-      token_hash: given.tokenHash,
-      invited_by: given.invitedBy,
-      sent_at: given.at.toISOString(),
-      expires_at: given.until.toISOString(),
+      role: invitation.role,
+      token_hash: invitation.tokenHash,
+      invited_by: invitation.invitedBy,
+      sent_at: invitation.at.toISOString(),
+      expires_at: invitation.until.toISOString(),
       accepted_at: null,
       revoked_at: null,
     };
     const [row] = await this.invitations()
-      .insert({ id: given.id, company_id: given.companyId, email: given.email, ...renewed })
+      .insert({ id: invitation.id, company_id: invitation.companyId, email: invitation.email, ...renewed })
       .onConflict(["company_id", "email"])
       .merge(renewed)
       .returning("id");
-    return row?.id ?? given.id;
+    return row?.id ?? invitation.id;
   }
 
   async findByToken(tokenHash: string): Promise<Invitation | null> {

@@ -85,8 +85,8 @@ export class Limits extends Queries {
   }
 
   /** Deletes every try of one limit, and gives back the newest try of others. */
-  async settle(cleared: string, givenBack: string[]): Promise<void> {
-    const rows = inLockOrder([cleared, ...givenBack].map((key) => ({ key, times: "" })));
+  async settle(cleared: string, returned: string[]): Promise<void> {
+    const rows = inLockOrder([cleared, ...returned].map((key) => ({ key, times: "" })));
     const times = this.db.raw(
       `case limits.key when ? then '' else substr(limits.times, ${stampLength + 1}) end`,
       [cleared],

@@ -5,8 +5,8 @@ abstract class MailedLinks extends Queries {
   protected abstract readonly table: "resets" | "device_links";
 
   /** Replaces the link; the old one stops working. */
-  async put(given: { email: string; hash: string; until: Date }): Promise<void> {
-    const row = { email: given.email, hash: given.hash, expires_at: given.until.toISOString() };
+  async put(link: { email: string; hash: string; until: Date }): Promise<void> {
+    const row = { email: link.email, hash: link.hash, expires_at: link.until.toISOString() };
     await this.db(this.table).insert(row).onConflict("email").merge();
   }
 

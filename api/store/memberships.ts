@@ -51,13 +51,13 @@ export class Memberships extends Queries {
   }
 
   /** Adds somebody to a company. Returns false if they are in one already. */
-  async join(given: { userId: string; companyId: string; role: CompanyRole; at: Date }) {
+  async join(member: { userId: string; companyId: string; role: CompanyRole; at: Date }) {
     const joined = await this.memberships()
       .insert({
-        user_id: given.userId,
-        company_id: given.companyId,
-        role: given.role,
-        joined_at: given.at.toISOString(),
+        user_id: member.userId,
+        company_id: member.companyId,
+        role: member.role,
+        joined_at: member.at.toISOString(),
       })
       .onConflict("user_id")
       .ignore()

@@ -69,10 +69,10 @@ describeOnDatabases("the migrations", (fresh) => {
       await db("registrations").insert({ ...registration, confirmed_at });
       await db("files").insert([of(`named-${owner}`, owner), of(`other-${owner}`, owner)]);
       const answer = { registration_id: `r-${owner}`, step: "s", skipped: false, definition_version: "1" };
-      const given = { given_by: owner, given_at: at, revision: 1 };
+      const author = { given_by: owner, given_at: at, revision: 1 };
       await db("answers").insert({
         ...answer,
-        ...given,
+        ...author,
         answer: JSON.stringify({ f: { id: `named-${owner}` } }),
       });
     }

@@ -64,8 +64,8 @@ export class PeopleRequests extends Queries {
 }
 
 function requestRow(request: Partial<PeopleRequest>): { [column: string]: string | null } {
-  const given = Object.entries(request) as [keyof PeopleRequest, string | null][];
-  return Object.fromEntries(given.map(([key, value]) => [columns[key], value]));
+  const properties = Object.entries(request) as [keyof PeopleRequest, string | null][];
+  return Object.fromEntries(properties.map(([key, value]) => [columns[key], value]));
 }
 
 function requestIn(row: { [column: string]: string | null }): PeopleRequest {

@@ -11,7 +11,7 @@ export interface StoredPreviewLink {
 }
 
 export class PreviewLinks extends Queries {
-  async add(given: {
+  async add(link: {
     hash: string;
     draftId: string | null;
     by: string;
@@ -19,11 +19,11 @@ export class PreviewLinks extends Queries {
     until: Date;
   }): Promise<void> {
     await this.db("preview_links").insert({
-      hash: given.hash,
-      draft_id: given.draftId,
-      created_by: given.by,
-      created_at: given.at.toISOString(),
-      expires_at: given.until.toISOString(),
+      hash: link.hash,
+      draft_id: link.draftId,
+      created_by: link.by,
+      created_at: link.at.toISOString(),
+      expires_at: link.until.toISOString(),
     });
   }
 

@@ -21,7 +21,7 @@ export abstract class Queries {
 /** Public members of such a class. */
 export type QuerySet<Of> = Pick<Of, keyof Of>;
 
-type Query = (...given: unknown[]) => Promise<unknown>;
+type Query = (...args: unknown[]) => Promise<unknown>;
 
 /**
  * Returns the methods, each bound, so that it can also be passed on by itself. With an SDK of OpenTelemetry their calls
@@ -32,7 +32,7 @@ export function querySet<Of extends Queries>(set: string, queries: Of): QuerySet
     const query = (queries[name as keyof Of] as Query).bind(queries);
     if (!isTracing()) return [name, query];
     const span = `${set}.${name}`;
-    return [name, (...given) => tracedInside(span, { kind: SpanKind.CLIENT }, () => query(...given))];
+    return [name, (...args) => tracedInside(span, { kind: SpanKind.CLIENT }, () => query(...args))];
   });
   return Object.fromEntries(bound) as unknown as QuerySet<Of>;
 }

@@ -79,15 +79,15 @@ export class RegistrationEntries extends Queries {
   }
 
   /** Upserts the entry and returns it with its new revision. */
-  async putEntry(given: NewEntry): Promise<StoredEntry | null> {
+  async putEntry(added: NewEntry): Promise<StoredEntry | null> {
     const rows = await upsertEntry(this.db, {
-      registrationId: given.registrationId,
-      step: given.step,
-      answer: given.entry.skipped ? null : toJson(given.entry.answer),
-      skipped: given.entry.skipped === true,
-      definitionVersion: given.definitionVersion,
-      givenBy: given.givenBy,
-      givenAt: given.givenAt.toISOString(),
+      registrationId: added.registrationId,
+      step: added.step,
+      answer: added.entry.skipped ? null : toJson(added.entry.answer),
+      skipped: added.entry.skipped === true,
+      definitionVersion: added.definitionVersion,
+      givenBy: added.givenBy,
+      givenAt: added.givenAt.toISOString(),
     });
     return rows[0] ? entryIn(rows[0], this.handles.reportDamage) : null;
   }

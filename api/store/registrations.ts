@@ -70,7 +70,7 @@ export class Registrations extends Queries {
     ordinal = 1,
     chosen = true,
     at,
-    ...given
+    ...owner
   }: {
     id: string;
     userId: string;
@@ -79,18 +79,18 @@ export class Registrations extends Queries {
     chosen?: boolean;
     at: Date;
   }): Promise<Registration | null> {
-    const [row] = await openLocked(this.db, { ...given, ordinal, chosen, at: at.toISOString() });
+    const [row] = await openLocked(this.db, { ...owner, ordinal, chosen, at: at.toISOString() });
     return row ? registrationIn(row) : null;
   }
 
   /** Does the same with the registration of this id. Returns null, too, if it is not this person's in this wizard. */
-  async openOwn(given: {
+  async openOwn(owner: {
     id: string;
     userId: string;
     wizard: string;
     at: Date;
   }): Promise<Registration | null> {
-    const [row] = await openById(this.db, { ...given, at: given.at.toISOString() });
+    const [row] = await openById(this.db, { ...owner, at: owner.at.toISOString() });
     return row ? registrationIn(row) : null;
   }
 

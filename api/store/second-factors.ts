@@ -43,11 +43,11 @@ export class SecondFactors extends Queries {
    * Uses up the code of a half minute. Returns false if it, or a later one, was used before, or the secret was
    * replaced. `kept` is the secret as it is stored from now on.
    */
-  async useStep(userId: string, given: { secret: string; kept: string; step: number }): Promise<boolean> {
+  async useStep(userId: string, factor: { secret: string; kept: string; step: number }): Promise<boolean> {
     const used = await this.factors()
-      .where({ user_id: userId, secret: given.secret })
-      .where("last_step", "<", given.step)
-      .update({ last_step: given.step, secret: given.kept });
+      .where({ user_id: userId, secret: factor.secret })
+      .where("last_step", "<", factor.step)
+      .update({ last_step: factor.step, secret: factor.kept });
     return used === 1;
   }
 

@@ -69,14 +69,14 @@ const findPerson = statement<PersonRow>()(["id", "now"], (db, { id, now }) =>
 export class Sessions extends Queries {
   private readonly sessions = () => this.db<Row>("sessions");
 
-  async begin(given: NewSession): Promise<void> {
+  async begin(session: NewSession): Promise<void> {
     await this.sessions().insert({
-      id: given.id,
-      user_id: given.userId,
-      created_at: given.at.toISOString(),
-      expires_at: given.until.toISOString(),
-      ...(given.byProvider && { by_provider: true }),
-      ...(given.confirmedAt && { second_factor_at: given.confirmedAt.toISOString() }),
+      id: session.id,
+      user_id: session.userId,
+      created_at: session.at.toISOString(),
+      expires_at: session.until.toISOString(),
+      ...(session.byProvider && { by_provider: true }),
+      ...(session.confirmedAt && { second_factor_at: session.confirmedAt.toISOString() }),
     });
   }
 

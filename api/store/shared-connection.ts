@@ -37,15 +37,15 @@ export function shareConnection(db: Knex): Knex {
     const isOld = shared !== null && now - usedAt > longestUnused;
     usedAt = now;
     shared ??= acquire();
-    const given = shared;
-    const connection = await given.catch((error: unknown) => {
-      if (shared === given) shared = null;
+    const acquired = shared;
+    const connection = await acquired.catch((error: unknown) => {
+      if (shared === acquired) shared = null;
       throw error;
     });
     if (isOld) connection.__knex__disposed ??= "unused for long";
     if (connection.__knex__disposed) {
       // The pool closes it and opens another one.
-      if (shared === given) await drop();
+      if (shared === acquired) await drop();
       return await client.acquireConnection();
     }
     gatherWrites(connection, setImmediate);
