@@ -52,8 +52,8 @@ function partsSeen(
   underTodaysNames: (answer: Answer) => Answer,
 ): Map<string, { name: string; seen: string }> {
   const { answers } = pathOf(wizard, entries);
-  const given = typed ?? startingAnswer(stepView(wizard, step, {}, answers));
-  const { fields, title, description } = stepView(wizard, step, given, answers);
+  const shown = typed ?? startingAnswer(stepView(wizard, step, {}, answers));
+  const { fields, title, description } = stepView(wizard, step, shown, answers);
   const parts = fields.map((field) => {
     const { name, rowDefault } = field;
     const [[today, values] = [name]] = Object.entries(underTodaysNames({ [name]: field.default ?? null }));

@@ -65,15 +65,15 @@ export function canBeExplored(faults: Fault[]): boolean {
 }
 
 /** Returns the faults of a wizard, or of the account forms, that reading alone shows. */
-export function checkDefinition(given: {
+export function checkDefinition(input: {
   definition: FormsDefinition | WizardDefinition;
   lists: ListNames;
   locate: Locate;
   registry: AuthoringRegistry;
   mayProve?: MayProve | undefined;
 }): Fault[] {
-  const { definition, lists, registry, mayProve } = given;
-  return collect(given.locate, (report) => {
+  const { definition, lists, registry, mayProve } = input;
+  return collect(input.locate, (report) => {
     checkLimits(definition, registry, report);
     const states = "machine" in definition ? Object.keys(definition.machine.states).length : 0;
     if (Math.max(states, Object.keys(definition.steps).length) > mostSteps) return;
@@ -94,14 +94,14 @@ export function checkDefinition(given: {
 }
 
 /** Returns the faults of a procedure, except those of its forms, which `checkDefinition` finds. */
-export function checkProcedureOf(given: {
+export function checkProcedureOf(input: {
   definition: ProcedureDefinition;
   wizard: WizardDefinition;
   locate: Locate;
   registry: AuthoringRegistry;
 }): Fault[] {
-  const { definition, wizard, registry } = given;
-  return collect(given.locate, (report) => checkProcedure(definition, wizard, registry, report));
+  const { definition, wizard, registry } = input;
+  return collect(input.locate, (report) => checkProcedure(definition, wizard, registry, report));
 }
 
 function checkMachine(definition: WizardDefinition, registry: AuthoringRegistry, report: Report): void {
@@ -125,14 +125,14 @@ function checkMachine(definition: WizardDefinition, registry: AuthoringRegistry,
 }
 
 /** Returns early reads of answers where other faults keep samples from showing who would meet them. */
-export function checkUnprovedReads(given: {
+export function checkUnprovedReads(input: {
   definition: WizardDefinition;
   found: Fault[];
   locate: Locate;
 }): Fault[] {
   // In a circle everything comes before everything: there is no order to hold reads against.
-  if (given.found.some(({ rule }) => rule === "loop" || rule === "limits")) return [];
-  return collect(given.locate, (report) => checkReads(given.definition, report));
+  if (input.found.some(({ rule }) => rule === "loop" || rule === "limits")) return [];
+  return collect(input.locate, (report) => checkReads(input.definition, report));
 }
 
 /** Faults whose consequences the proofs would only tell a second time. */
@@ -150,11 +150,11 @@ const telling = new Set<string>([
  * Returns what only answering a wizard shows, and whether journeys may be walked: not where another fault would break
  * them as well. `found` are the faults reported before.
  */
-export function checkWizard(given: { wizard: Wizard; found: Fault[]; locate: Locate }): {
+export function checkWizard(input: { wizard: Wizard; found: Fault[]; locate: Locate }): {
   faults: Fault[];
   mayBeWalked: boolean;
 } {
-  const { wizard, found, locate } = given;
+  const { wizard, found, locate } = input;
   const statesAt = createStatesAt(wizard);
   const shownAt = createShownAt(wizard, statesAt);
   const reads = collect(locate, (report) => checkReads(wizard.definition, report, shownAt));
@@ -172,12 +172,12 @@ export function checkWizard(given: { wizard: Wizard; found: Fault[]; locate: Loc
 }
 
 /** Returns the faults of journeys in a wizard that has no other fault. */
-export function checkJourneysOf(given: {
+export function checkJourneysOf(input: {
   wizard: Wizard;
   journeys: Journey[];
   locateJourney: Locate;
 }): Fault[] {
-  return collect(given.locateJourney, (report) => checkJourneys(given.wizard, given.journeys, report));
+  return collect(input.locateJourney, (report) => checkJourneys(input.wizard, input.journeys, report));
 }
 
 /** The same for the account forms, which have no order. */

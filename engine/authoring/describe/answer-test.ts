@@ -41,29 +41,29 @@ function rangeIn({ test, not, value }: Said): string[] {
 
 function keywordIn(said: Said, keyword: string): string[] {
   const { test, value, not } = said;
-  const given = test[keyword] ?? null;
+  const arg = test[keyword] ?? null;
   const is = not ? "is not" : "is";
   switch (keyword) {
     case "const":
-      return [typeof given === "boolean" ? trueOrFalse(said, given !== not) : `${is} ${value(given)}`];
+      return [typeof arg === "boolean" ? trueOrFalse(said, arg !== not) : `${is} ${value(arg)}`];
     case "enum":
-      return [oneOf(Array.isArray(given) ? given.map(value) : [], not)];
+      return [oneOf(Array.isArray(arg) ? arg.map(value) : [], not)];
     case "type":
-      return [`${is} of the kind ${[given].flat().join(" or ")}`];
+      return [`${is} of the kind ${[arg].flat().join(" or ")}`];
     case "minimum":
-      return "maximum" in test ? [] : [not ? `is less than ${value(given)}` : `is at least ${value(given)}`];
+      return "maximum" in test ? [] : [not ? `is less than ${value(arg)}` : `is at least ${value(arg)}`];
     case "maximum":
-      return "minimum" in test ? [] : [not ? `is more than ${value(given)}` : `is at most ${value(given)}`];
+      return "minimum" in test ? [] : [not ? `is more than ${value(arg)}` : `is at most ${value(arg)}`];
     case "exclusiveMinimum":
-      return [not ? `is at most ${value(given)}` : `is more than ${value(given)}`];
+      return [not ? `is at most ${value(arg)}` : `is more than ${value(arg)}`];
     case "exclusiveMaximum":
-      return [not ? `is at least ${value(given)}` : `is less than ${value(given)}`];
+      return [not ? `is at least ${value(arg)}` : `is less than ${value(arg)}`];
     case "pattern":
-      return [`${not ? "does not fit" : "fits"} the pattern ${given}`];
+      return [`${not ? "does not fit" : "fits"} the pattern ${arg}`];
     default:
       if (isComparison(keyword))
-        return [`${is} ${certainly(test)}${said.compared({ [keyword]: given } as Comparison)}`];
-      return [...sizeIn(said, keyword, Number(given)), ...innerIn(said, keyword, given)];
+        return [`${is} ${certainly(test)}${said.compared({ [keyword]: arg } as Comparison)}`];
+      return [...sizeIn(said, keyword, Number(arg)), ...innerIn(said, keyword, arg)];
   }
 }
 
@@ -89,33 +89,31 @@ function sizeIn({ not }: Said, keyword: string, size: number): string[] {
 }
 
 /** Describes nested tests: of entries, of properties, negations and alternatives. */
-function innerIn(said: Said, keyword: string, given: Json): string[] {
+function innerIn(said: Said, keyword: string, arg: Json): string[] {
   const inner = (test: Json, not = said.not) => saying({ ...said, test: isObject(test) ? test : {}, not });
   switch (keyword) {
     case "not":
-      return [inner(given, !said.not)];
+      return [inner(arg, !said.not)];
     case "allOf":
     case "anyOf": {
       const word = (keyword === "allOf") === said.not ? "or" : "and";
-      const all = (Array.isArray(given) ? given : []).map((one) => inner(one));
+      const all = (Array.isArray(arg) ? arg : []).map((one) => inner(one));
       return [listInWords(all, word)];
     }
     case "$some":
-      return [`has ${said.not ? "no entry" : "an entry"} where ${rowsInWords(said, given)}`];
+      return [`has ${said.not ? "no entry" : "an entry"} where ${rowsInWords(said, arg)}`];
     case "$every":
-      return [`${said.not ? "does not have" : "has"} only entries where ${rowsInWords(said, given)}`];
+      return [`${said.not ? "does not have" : "has"} only entries where ${rowsInWords(said, arg)}`];
     case "contains":
-      return [containing(said, isObject(given) ? given : {})];
+      return [containing(said, isObject(arg) ? arg : {})];
     case "items":
-      return [`has ${said.not ? "an entry" : "only entries"} that ${inner(given)}`];
+      return [`has ${said.not ? "an entry" : "only entries"} that ${inner(arg)}`];
     case "properties":
-      return Object.entries(isObject(given) ? given : {}).map(
+      return Object.entries(isObject(arg) ? arg : {}).map(
         ([name, test]) => `has a ${name} that ${test === true ? "is given" : inner(test)}`,
       );
     case "required":
-      return (Array.isArray(given) ? given : []).map(
-        (name) => `has ${said.not ? "no" : "a"} ${String(name)}`,
-      );
+      return (Array.isArray(arg) ? arg : []).map((name) => `has ${said.not ? "no" : "a"} ${String(name)}`);
     default:
       return [];
   }

@@ -41,12 +41,12 @@ interface Workshop {
 }
 
 /** Puts files together: one wizard a folder of `wizards/`, one form a file of `accounts/`, one list a file of `options/`. */
-export function assemble(given: Omit<Workshop, "roles">): Assembly {
-  const roles = [...given.sources.keys()].sort().flatMap((file): Workshop["roles"] => {
+export function assemble(input: Omit<Workshop, "roles">): Assembly {
+  const roles = [...input.sources.keys()].sort().flatMap((file): Workshop["roles"] => {
     const role = roleOfFile(file);
     return role ? [[file, role]] : [];
   });
-  const workshop = { ...given, roles };
+  const workshop = { ...input, roles };
   const lists: { [name: string]: OptionList } = {};
   for (const [file, name] of namedFiles(workshop, (role) => role.kind === "list" && role.name)) {
     const list = value(workshop, file) as Partial<OptionList>;

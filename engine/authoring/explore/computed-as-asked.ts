@@ -39,16 +39,17 @@ function isCertain(step: StepDefinition, name: string): boolean {
   const { properties, required } = step;
   const { computed, when } = properties[name] ?? {};
   if (!computed || when || computed.share || computed.yearsSince) return false;
-  const isGiven = (one: string) => required.includes(one) && !properties[one]?.when;
+  const isRequired = (one: string) => required.includes(one) && !properties[one]?.when;
   const operands = operandsOf(computed);
   const found = columnOperationOf(computed);
   if (!found) {
-    const isKnown = (one: string) => isGiven(one) || (properties[one] !== undefined && isCertain(step, one));
+    const isKnown = (one: string) =>
+      isRequired(one) || (properties[one] !== undefined && isCertain(step, one));
     return computed.sum ? operands.some(isKnown) : operands.every(isKnown);
   }
   const { list, column } = columnAt(found.path, properties);
   const { required: inRow = [], properties: rows = {} } = properties[list]?.items ?? {};
-  return isGiven(list) && (column === null || (inRow.includes(column) && !rows[column]?.when));
+  return isRequired(list) && (column === null || (inRow.includes(column) && !rows[column]?.when));
 }
 
 /** Returns values near each of those that a field is compared with may have: some of them satisfy the comparison. */

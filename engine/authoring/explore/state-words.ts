@@ -23,9 +23,9 @@ function answerInWords(definition: FormsDefinition, name: string, { answers, rou
     return `${JSON.stringify(title)} (${name}): ${ownValue(answers, slug) ? "answered" : unanswered(isMet)}`;
   }
   const asked = definition.steps[step]?.properties[field];
-  const given = valueIn(answers, step, field);
+  const answer = valueIn(answers, step, field);
   const question = `${asked?.title ?? field} (${name})`;
-  if (given !== undefined) return `${question}: ${valueInWords(definition, asked, given)}`;
+  if (answer !== undefined) return `${question}: ${valueInWords(definition, asked, answer)}`;
   return `${question}: ${ownValue(answers, step) ? "not answered" : unanswered(isMet)}`;
 }
 
@@ -66,12 +66,12 @@ export function choiceInWords(words: string[]): string {
 
 /** The number of answers counts most, then their length, then the length of the route. */
 function sizeOf(names: string[], { answers, route }: AnsweredState): number {
-  const given = names.flatMap((name) => {
+  const sizes = names.flatMap((name) => {
     const { step, field } = splitPath(name);
     const value = step === null || field === null ? undefined : valueIn(answers, step, field);
     return value === undefined ? [] : [1000 + JSON.stringify(value).length];
   });
-  return given.reduce((sum, one) => sum + one, route.length);
+  return sizes.reduce((sum, one) => sum + one, route.length);
 }
 
 function valueIn(answers: Answers, step: string, field: string): Json | undefined {

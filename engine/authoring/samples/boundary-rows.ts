@@ -193,13 +193,13 @@ function contextWith(forms: Forms, slug: string, name: string): { own: Answer; a
     tried += 1;
     if (tried > mostCombined) break;
     const answers: Answers = {};
-    const given: Answer = {};
+    const answer: Answer = {};
     for (const [read, value] of Object.entries(some)) {
       const { step, field } = splitPath(read);
-      if (step === null) given[read] = value;
+      if (step === null) answer[read] = value;
       else answers[step] = { ...answers[step], [field ?? ""]: value };
     }
-    const own = normalize(forms, slug, given, answers);
+    const own = normalize(forms, slug, answer, answers);
     if (fieldCounts(forms.validators, siblings[name] as FieldDefinition, { own, answers }))
       return { own, answers };
   }

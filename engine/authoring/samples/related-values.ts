@@ -33,8 +33,8 @@ export function relatedValues(place: Beside, name: string): Json[] {
     Object.entries(siblings).flatMap(([other, result]) => {
       const isNamed = namesAt(result[keyword.name], keyword.names).some((one) => one.name === name);
       if (!isNamed || !keyword.suiting) return [];
-      const given = ownValue(own, other);
-      const known = given === undefined || isBlank(given) ? [] : [given];
+      const answered = ownValue(own, other);
+      const known = answered === undefined || isBlank(answered) ? [] : [answered];
       const targets = keyword.isOrigin ? targetsOf(place, other) : known;
       return targets.flatMap(
         (target) => keyword.suiting?.({ result, target, field, name, own, clock: forms.clock }) ?? [],

@@ -50,8 +50,8 @@ function fullValue(wizard: Wizard, field: FieldDefinition): Json | undefined {
 }
 
 /** Lists of choices may come back in another order, which is set right when they are tidied. */
-function isSame(given: Json | undefined, back: Json | undefined): boolean {
-  if (!Array.isArray(given) || !Array.isArray(back)) return isSameJson(given, back);
+function isSame(carried: Json | undefined, back: Json | undefined): boolean {
+  if (!Array.isArray(carried) || !Array.isArray(back)) return isSameJson(carried, back);
   const sorted = (list: Json[]) => list.map(canonicalJson).sort();
-  return isSameJson(sorted(given), sorted(back));
+  return isSameJson(sorted(carried), sorted(back));
 }

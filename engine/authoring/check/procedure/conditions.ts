@@ -44,7 +44,7 @@ export function checkProcedureConditions(of: ProcedureOf, ways: Way[]): void {
     if (!guard) continue;
     const params = [...path, "guard", "params"];
     if (guard.type === "answered" || guard.type === "unanswered")
-      checkGiven(facts, guard.params.answers, params, report);
+      checkAnswers(facts, guard.params.answers, params, report);
     else checkFarCondition({ definition: facts, registry, report }, guard.params as Condition, params);
   }
 }
@@ -63,7 +63,7 @@ function checkFinding({ definition, wizard, registry, report }: ProcedureOf, nam
     );
 }
 
-function checkGiven(
+function checkAnswers(
   { steps }: FormsDefinition,
   answers: string[],
   params: DefinitionPath,

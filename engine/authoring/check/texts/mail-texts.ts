@@ -1,7 +1,7 @@
 import type { WizardDefinition } from "../../../definition/definition.ts";
 import { placeholders } from "../../../definition/placeholders.ts";
 import { answerNamed } from "./named-answer.ts";
-import { isSurelyGiven } from "./texts.ts";
+import { isSurelyAnswered } from "./texts.ts";
 
 /**
  * Returns why braces in a mail of a wizard cannot show an answer; null when they can. Whoever gets the mail has
@@ -18,7 +18,7 @@ export function faultInMail(
   if ("rule" in answer) return answer.message;
   const { states } = definition.machine;
   const ends = Object.keys(states).filter((slug) => states[slug]?.meta.kind === "confirmation");
-  const isGiven = ends.every((end) => isSurelyGiven(definition, answer, end));
-  if (named.absent !== undefined || (reader === "complete" && isGiven)) return null;
+  const isAnswered = ends.every((end) => isSurelyAnswered(definition, answer, end));
+  if (named.absent !== undefined || (reader === "complete" && isAnswered)) return null;
   return `"${named.name}" may be absent here. Say what stands there then: "{${named.name}|...}".`;
 }

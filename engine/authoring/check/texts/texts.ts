@@ -115,14 +115,14 @@ export function relyingTexts(definition: WizardDefinition): RelyingText[] {
     placeholders(text).flatMap(({ name: named, braces, absent }): RelyingText[] => {
       if (isHint || absent !== undefined) return [];
       const answer = answerNamed(definition, named, siblings);
-      if ("rule" in answer || answer.step === null || isSurelyGiven(definition, answer, slug)) return [];
+      if ("rule" in answer || answer.step === null || isSurelyAnswered(definition, answer, slug)) return [];
       return [{ path, slug, name: `${answer.step}.${answer.name}`, braces, answer }];
     }),
   );
 }
 
 /** Returns whether everybody at a step has answered a question, because it is required of everybody before. */
-export function isSurelyGiven(
+export function isSurelyAnswered(
   definition: WizardDefinition,
   { step, name, field, isPartial }: NamedAnswer,
   slug: string,

@@ -38,8 +38,8 @@ function tableRows([header = "", ...lines]: string[], mark: string): Option[] {
     const own = Object.fromEntries(names.map((name, index) => [name, cells[index] ?? ""]));
     const { value, label = "", ...others } = own;
     if (label === "") throw new EditRefusal(`This line has no label: "${line}".`);
-    const given = Object.entries(others).filter(([, cell]) => cell !== "");
-    return { value: value || label, label, ...Object.fromEntries(given) };
+    const filled = Object.entries(others).filter(([, cell]) => cell !== "");
+    return { value: value || label, label, ...Object.fromEntries(filled) };
   });
 }
 

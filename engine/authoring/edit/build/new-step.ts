@@ -23,8 +23,8 @@ export function newStep(files: SourceFiles, wanted: StepWanted): SourceFiles {
     required: fields.filter((one) => one.required).map((one) => one.name),
   };
   const answerOf = (isShortest: boolean): Answer => {
-    const given = fields.filter((one) => !isShortest || one.required);
-    return Object.fromEntries(given.map((one) => [one.name, one.sample]));
+    const answered = fields.filter((one) => !isShortest || one.required);
+    return Object.fromEntries(answered.map((one) => [one.name, one.sample]));
   };
   const placed = placeStep(files, {
     ...wanted,

@@ -63,13 +63,13 @@ test("an address is asked of any country, with what is written there", () => {
   const { library } = read({ ...folder, ...renewFolder(folder, read).files });
   const wizard = library?.wizards.grant;
   if (!wizard) throw new Error("There is no wizard.");
-  const given = { addressLine1: "Hauptstr. 1", addressCity: "Berlin" };
+  const filled = { addressLine1: "Hauptstr. 1", addressCity: "Berlin" };
   const asked = (answer: Answer) =>
     stepView(wizard, "business", answer, {}).fields.flatMap(({ name, title }) =>
       /^address(?:State|Region|.*PostalCode)$/u.test(name) ? [title] : [],
     );
   const missing = (answer: Answer) =>
-    problemsIn(wizard, "business", { ...given, ...answer }, {}).flatMap(({ path: [name], rule }) =>
+    problemsIn(wizard, "business", { ...filled, ...answer }, {}).flatMap(({ path: [name], rule }) =>
       String(name).startsWith("address") ? [`${name} ${rule}`] : [],
     );
   expect(asked({})).toEqual([]);

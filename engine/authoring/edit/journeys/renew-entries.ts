@@ -16,10 +16,10 @@ export interface Renewal {
 }
 
 /** Gives an answer at each step where the path stops, until it comes to the end; entries off the path are left out. */
-export function renewedEntries(of: Renewal, given: Entries): { entries: Entries; path: string[] } {
+export function renewedEntries(of: Renewal, written: Entries): { entries: Entries; path: string[] } {
   const { wizard, say } = of;
   let entries: Entries = {};
-  for (const [slug, entry] of Object.entries(given)) {
+  for (const [slug, entry] of Object.entries(written)) {
     if (wizard.definition.machine.states[slug]) entries[slug] = entry;
     else say(`there is no step "${slug}" any more; what was done there is left out.`);
   }
@@ -99,10 +99,10 @@ function inOrder(entries: Entries, slugs: string[]): Entries {
 
 /** Returns the fields that are answered differently than before, in words. */
 export function changedFields(before: Answer, now: Answer): string {
-  const given = Object.entries(now).filter(([name, value]) => !isSameJson(before[name] ?? null, value));
+  const changed = Object.entries(now).filter(([name, value]) => !isSameJson(before[name] ?? null, value));
   const gone = Object.keys(before).filter((name) => !Object.hasOwn(now, name));
   const words = [
-    ...given.map(([name, value]) => `${name} = ${JSON.stringify(value)}`),
+    ...changed.map(([name, value]) => `${name} = ${JSON.stringify(value)}`),
     ...gone.map((name) => `no ${name}`),
   ];
   return words.join(", ") || "nothing else";
