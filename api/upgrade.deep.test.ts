@@ -137,7 +137,7 @@ function callerOf(url: string): Caller {
 /** Sends every other call to the second server, as a proxy would. */
 function inTurn(first: Caller, second: Caller): Caller {
   let calls = 0;
-  return { call: (...given) => (calls++ % 2 === 0 ? first : second).call(...given) };
+  return { call: (...request) => (calls++ % 2 === 0 ? first : second).call(...request) };
 }
 
 /** Signs up, and logs in anew. */

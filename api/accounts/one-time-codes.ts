@@ -75,13 +75,13 @@ export async function isCodeLive(
  */
 export async function checkCode(
   ctx: ApiContext,
-  given: { purpose: CodePurpose; email: string; code: string },
+  entered: { purpose: CodePurpose; email: string; code: string },
   whenRight: (store: Store) => Promise<void>,
 ): Promise<CodeCheck> {
-  const check = await codeCheckOf(ctx, given, whenRight);
+  const check = await codeCheckOf(ctx, entered, whenRight);
   if (check === "right") return check;
   const result = check === "wrong" ? "failed" : "braked";
-  await record(ctx, ctx.services.store, { action: "code-checked", target: given.email, result });
+  await record(ctx, ctx.services.store, { action: "code-checked", target: entered.email, result });
   return check;
 }
 

@@ -183,11 +183,11 @@ describeServer("corrections", (open) => {
       const sent = journey?.entries ?? {};
       const { registrations, registrationEntries, registrationReturns } = server.store;
       const at = new Date();
-      const given = { givenBy: person.userId, givenAt: at, definitionVersion: wizard.definition.version };
+      const author = { givenBy: person.userId, givenAt: at, definitionVersion: wizard.definition.version };
       const { id: registrationId = "" } =
         (await registrations.open({ id: randomUUID(), userId: person.userId, wizard: id, at })) ?? {};
       for (const [step, entry] of Object.entries(sent))
-        await registrationEntries.putEntry({ ...given, registrationId, step, entry });
+        await registrationEntries.putEntry({ ...author, registrationId, step, entry });
       await registrations.confirm(registrationId, at);
       const [first = ""] = Object.keys(sent);
       const [name = ""] = Object.keys(sent[first]?.answer ?? {});

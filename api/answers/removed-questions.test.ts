@@ -90,9 +90,9 @@ describe("which submitted row continues which stored row", () => {
   const rows = step({ title: "Rows", properties: { rows: { title: "Rows", type: "array", items } } });
   const wizard = smallWizard({ steps: { rows, end: step({ title: "End" }) } }) as ServedWizard;
 
-  const saved = (before: Answer[], given: Answer[]) =>
+  const saved = (before: Answer[], after: Answer[]) =>
     withRemovedQuestions(wizard, "rows", {
-      ...{ entry: { answer: { rows: given } }, before: { answer: { rows: before } }, answers: {} },
+      ...{ entry: { answer: { rows: after } }, before: { answer: { rows: before } }, answers: {} },
     }).answer?.rows;
 
   test("a row is recognized by its content or its name wherever it moved", () => {
@@ -130,7 +130,7 @@ describe("which submitted row continues which stored row", () => {
   });
 
   test("a form shows no row with only removed answers, but shows a row that was just added", () => {
-    const rowsOf = (given: Answer[]) => knownAnswer(wizard, "rows", { rows: given }).rows;
+    const rowsOf = (after: Answer[]) => knownAnswer(wizard, "rows", { rows: after }).rows;
     expect(rowsOf([bob, { company: "Grady" }, {}])).toEqual([bobNow, {}]);
   });
 });

@@ -61,17 +61,17 @@ function rowsToday(rows: Answer[], read: (rows: Answer[]) => Answer[]): (Answer 
   return together.length === rows.length ? together : rows.map((row) => read([row])[0] ?? null);
 }
 
-function removedFrom(asked: Fields, given: Answer): Answer {
-  return Object.fromEntries(Object.entries(given).filter(([name]) => !Object.hasOwn(asked, name)));
+function removedFrom(asked: Fields, submitted: Answer): Answer {
+  return Object.fromEntries(Object.entries(submitted).filter(([name]) => !Object.hasOwn(asked, name)));
 }
 
 function answerRows(value: Json | undefined): Answer[] {
   return Array.isArray(value) ? value.filter(isObject) : [];
 }
 
-function withRemovedInRows(fields: Fields, given: Answer[], stored: StoredRow[]): Answer[] {
-  const before = continuedBy(fields, given, stored);
-  const rows = given.map((row, index) => ({ ...before[index]?.removed, ...row }));
+function withRemovedInRows(fields: Fields, submitted: Answer[], stored: StoredRow[]): Answer[] {
+  const before = continuedBy(fields, submitted, stored);
+  const rows = submitted.map((row, index) => ({ ...before[index]?.removed, ...row }));
   const isRewritten = before.includes(undefined);
   const continued = new Set(before);
   const left = stored.filter((row) => !continued.has(row) && (row.says === null || isRewritten));
@@ -81,24 +81,24 @@ function withRemovedInRows(fields: Fields, given: Answer[], stored: StoredRow[])
 /**
  * Returns the stored row that each submitted row continues. Groups rows once instead of comparing each with each.
  */
-function continuedBy(fields: Fields, given: Answer[], stored: StoredRow[]): (StoredRow | undefined)[] {
+function continuedBy(fields: Fields, submitted: Answer[], stored: StoredRow[]): (StoredRow | undefined)[] {
   const name = Object.keys(fields).find((one) => fields[one]?.type === "string");
   const nameOf = (row: Answer | null) => (name === undefined ? undefined : row?.[name]);
   const alike = groupedBy(stored, ({ says }) => canonicalJson(says));
   const namesakes = groupedBy(stored, ({ says }) => nameOf(says));
-  const givenAlike = groupedBy(given, canonicalJson);
-  const givenNamesakes = groupedBy(given, nameOf);
+  const submittedAlike = groupedBy(submitted, canonicalJson);
+  const submittedNamesakes = groupedBy(submitted, nameOf);
   const taken = new Map<string, number>();
-  return given.map((row) => {
+  return submitted.map((row) => {
     const key = canonicalJson(row);
     const same = alike.get(key) ?? [];
-    if (same.length > 0 && same.length === givenAlike.get(key)?.length) {
+    if (same.length > 0 && same.length === submittedAlike.get(key)?.length) {
       const place = taken.get(key) ?? 0;
       taken.set(key, place + 1);
       return same[place];
     }
     const [namesake, ...others] = namesakes.get(nameOf(row)) ?? [];
-    const isOnly = others.length === 0 && givenNamesakes.get(nameOf(row))?.length === 1;
+    const isOnly = others.length === 0 && submittedNamesakes.get(nameOf(row))?.length === 1;
     return nameOf(row) !== undefined && isOnly ? namesake : undefined;
   });
 }

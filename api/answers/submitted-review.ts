@@ -33,13 +33,13 @@ export function submittedReview(
   const slug = reviewStep(wizard.definition.machine) ?? "";
   const identity = { user: user.id, registration: registration.id, email: user.email };
   const question = { wizard, slug, entries: entriesIn(stored), identity, facts, account: user, open: null };
-  const given = { call: confirmDefinitionOf(wizard), payload, files: [] };
+  const submitted = { call: confirmDefinitionOf(wizard), payload, files: [] };
   const before = question.entries[slug];
   let entry: Entry | undefined = before;
   return {
     slug,
     entryAfter(answers: Answers): Entry {
-      entry = validatedEntry({ ...question, answers }, given);
+      entry = validatedEntry({ ...question, answers }, submitted);
       return entry;
     },
     async keep({ registrationEntries }: Store, givenAt: Date): Promise<StoredEntry[]> {

@@ -49,16 +49,16 @@ export interface Question {
 }
 
 /** Returns the entry to store, normalized and with server fields resolved. Throws its problems. */
-export function validatedEntry(question: Question, given: Submitted): Entry {
+export function validatedEntry(question: Question, submitted: Submitted): Entry {
   // The replay of the path decides whether the step may be skipped.
-  if ("skipped" in given) {
+  if ("skipped" in submitted) {
     if (question.open) refuseOtherChanges(question, question.open, {});
     return { skipped: true };
   }
   const { wizard, slug, answers, facts, account, open } = question;
-  const { answer: raw, problems } = rawAnswer(question, given);
+  const { answer: raw, problems } = rawAnswer(question, submitted);
   // A page leaves out what it does not ask, so only another caller can send it.
-  const dropped = "call" in given ? notAsked(wizard, slug, raw, answers) : [];
+  const dropped = "call" in submitted ? notAsked(wizard, slug, raw, answers) : [];
   const fixed = fromAccount(wizard.definition.steps[slug]?.properties ?? {}, account, "fixed");
   const normal = normalize(wizard, slug, { ...raw, ...fixed }, answers);
   const settled = resolveServerFields(wizard.definition, slug, normal, facts);
@@ -94,16 +94,17 @@ function unexplained(found: ResolveProblem[], broken: Problem[]): Problem[] {
 
 function rawAnswer(
   { wizard, slug, identity }: Question,
-  given: Exclude<Submitted, { skipped: true }>,
+  submitted: Exclude<Submitted, { skipped: true }>,
 ): { answer: Answer; problems: Problem[] } {
   // A page that was open before the questions were renamed.
-  if ("answer" in given) return { answer: answerUnder(wizard.definition, slug, given.answer), problems: [] };
-  const { answer, problems } = answerFrom(wizard, slug, given, identity);
+  if ("answer" in submitted)
+    return { answer: answerUnder(wizard.definition, slug, submitted.answer), problems: [] };
+  const { answer, problems } = answerFrom(wizard, slug, submitted, identity);
   // Somebody else's id counts as missing.
   if (problems.some(({ rule }) => rule === "identity"))
     throw notFound("We could not find that registration.");
   const { properties = {} } = wizard.definition.steps[slug] ?? {};
-  return { answer: placeFiles(answer, given.files, properties), problems };
+  return { answer: placeFiles(answer, submitted.files, properties), problems };
 }
 
 /** Keeps the saved value of fields that asked for confirmation, unless they are to be corrected. */

@@ -12,8 +12,8 @@ interface TaskLimits extends WaitingLimits {
 /** Large input is loaded when its turn comes, so that it does not fill the memory while it waits. */
 type LazyInput<Input> = () => Promise<Input>;
 
-async function resolveInput<Input>(given: Input | LazyInput<Input>): Promise<Input> {
-  return typeof given === "function" ? await (given as LazyInput<Input>)() : given;
+async function resolveInput<Input>(source: Input | LazyInput<Input>): Promise<Input> {
+  return typeof source === "function" ? await (source as LazyInput<Input>)() : source;
 }
 
 /**
@@ -25,13 +25,13 @@ export function shareThread<Module>(moduleUrl: string, memory: number, name?: st
   const queue = new FairQueue({ running: 1, waiting: 0, ...(name !== undefined && { name }) });
   return <Name extends keyof Tasks<Module>>(task: Name, limits: TaskLimits) => {
     type Input = Parameters<Tasks<Module>[Name]>[0];
-    return (owner: string, given: Input | LazyInput<Input>) =>
+    return (owner: string, source: Input | LazyInput<Input>) =>
       traced(`task ${String(task)}`, {}, (span) =>
         queue.run(
           owner,
           () => {
             span?.addEvent("its turn came");
-            return resolveInput<Input>(given).then((input) => call(task, input, limits.time));
+            return resolveInput<Input>(source).then((input) => call(task, input, limits.time));
           },
           limits,
         ),

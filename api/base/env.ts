@@ -75,7 +75,7 @@ const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"]
  */
 export function readEnv(variables: Variables = process.env, keptSecret = readOrCreateAuthSecret): Env {
   const settings = createSettingsReader(variables);
-  const { given, isOn, faults } = settings;
+  const { setting, isOn, faults } = settings;
   const { port, ...place } = readPlace(settings);
   const publicUrl = settings.optional(
     "PUBLIC_URL",
@@ -88,7 +88,7 @@ export function readEnv(variables: Variables = process.env, keptSecret = readOrC
   const rest = {
     port,
     ...place,
-    definitionsDir: resolve(given("DEFINITIONS_DIR") ?? join(repository, "definitions")),
+    definitionsDir: resolve(setting("DEFINITIONS_DIR") ?? join(repository, "definitions")),
     logLevel: readLogLevel(settings),
     examples: isOn("EXAMPLES", "off"),
     reminders: isOn("REMINDERS", "on"),
@@ -113,22 +113,22 @@ export function readEnv(variables: Variables = process.env, keptSecret = readOrC
 }
 
 /** Reads where the server listens. */
-function readPlace({ given, check, integer }: SettingsReader) {
+function readPlace({ setting, check, integer }: SettingsReader) {
   const port = integer("PORT", 0, 65_535, "a port number from 0 to 65535") ?? 3000;
-  const apiPath = given("API_PATH") ?? "/api";
+  const apiPath = setting("API_PATH") ?? "/api";
   const isPath = /^(?:\/[A-Za-z0-9_-]+)+$/.test(apiPath);
   check("API_PATH", apiPath, isPath, "a path as in /api, without a slash at the end");
-  return { port, apiPath, host: given("HOST") ?? "0.0.0.0" };
+  return { port, apiPath, host: setting("HOST") ?? "0.0.0.0" };
 }
 
-function readLogLevel({ given, check }: SettingsReader): string {
-  const level = given("LOG_LEVEL") ?? "info";
+function readLogLevel({ setting, check }: SettingsReader): string {
+  const level = setting("LOG_LEVEL") ?? "info";
   check("LOG_LEVEL", level, logLevels.includes(level), `one of ${logLevels.join(", ")}`);
   return level;
 }
 
-function readDatabase({ given, check, optional }: SettingsReader) {
-  const databaseUrl = given("DATABASE_URL") ?? "sqlite:./data/app.sqlite";
+function readDatabase({ setting, check, optional }: SettingsReader) {
+  const databaseUrl = setting("DATABASE_URL") ?? "sqlite:./data/app.sqlite";
   const postgres = isPostgresUrl(databaseUrl);
   const isKnown = postgres || /^sqlite:./.test(databaseUrl);
   check("DATABASE_URL", withoutPassword(databaseUrl), isKnown, "sqlite:<file> or postgres://...");
@@ -141,10 +141,10 @@ function readDatabase({ given, check, optional }: SettingsReader) {
 }
 
 /** Secrets are required where several servers may have to share them. */
-function readSecrets({ given, faults }: SettingsReader, postgres: boolean) {
-  const authSecret = given("AUTH_SECRET");
-  const oldAuthSecret = given("AUTH_SECRET_OLD");
-  const metricsToken = given("METRICS_TOKEN");
+function readSecrets({ setting, faults }: SettingsReader, postgres: boolean) {
+  const authSecret = setting("AUTH_SECRET");
+  const oldAuthSecret = setting("AUTH_SECRET_OLD");
+  const metricsToken = setting("METRICS_TOKEN");
   const secrets = { AUTH_SECRET: authSecret, AUTH_SECRET_OLD: oldAuthSecret, METRICS_TOKEN: metricsToken };
   faults.push(...faultsOfSecrets(secrets));
   if (!/^[\x21-\x7e]*$/u.test(metricsToken ?? ""))
@@ -170,15 +170,15 @@ function readProcesses({ integer, faults }: SettingsReader, postgres: boolean, p
   };
 }
 
-function readFilesAndMail({ given, check, optional }: SettingsReader) {
-  const filesUrl = given("FILES_URL") ?? "file:./data/files";
+function readFilesAndMail({ setting, check, optional }: SettingsReader) {
+  const filesUrl = setting("FILES_URL") ?? "file:./data/files";
   check("FILES_URL", withoutPassword(filesUrl), filesPlace(filesUrl) !== null, filesUrlForm);
   const clamdUrl = optional("CLAMD_URL", (text) => clamdPlace(text) !== null, clamdUrlForm);
   const isMailServer = (text: string) => isUrl(text, "smtp:", "smtps:");
   const smtpUrl = optional("SMTP_URL", isMailServer, "smtp://user:password@host:587");
-  const mailFrom = given("MAIL_FROM") ?? "Sourcebridge <no-reply@localhost>";
+  const mailFrom = setting("MAIL_FROM") ?? "Sourcebridge <no-reply@localhost>";
   check("MAIL_FROM", mailFrom, isSender(mailFrom), "an e-mail address, as in Name <name@example.com>");
-  const administrator = given("ADMIN_EMAIL") ?? "";
+  const administrator = setting("ADMIN_EMAIL") ?? "";
   // In the spelling in which an account keeps its address: in another, nobody would ever be the administrator.
   const adminEmail = canonicalEmail(administrator);
   const isAddress = administrator === "" || adminEmail !== null;
@@ -186,10 +186,10 @@ function readFilesAndMail({ given, check, optional }: SettingsReader) {
   return { filesUrl, clamdUrl, smtpUrl, mailFrom, adminEmail };
 }
 
-function readServices({ given, optional }: SettingsReader, publicUrl: string | null) {
+function readServices({ setting, optional }: SettingsReader, publicUrl: string | null) {
   const mayBeCalled = (text: string) => isCallable(text, publicUrl);
   return {
-    censusApiKey: given("CENSUS_API_KEY"),
+    censusApiKey: setting("CENSUS_API_KEY"),
     censusApiUrl: optional("CENSUS_API_URL", (text) => isUrl(text, "http:", "https:"), "an address"),
     earlyAccessUrl: optional(
       "EARLY_ACCESS_URL",

@@ -64,6 +64,6 @@ it.each<[string, { [name: string]: string }]>([
   ["this is not: 'writers'", { ...needed, OIDC_ROLES: "writers" }],
   ["OIDC_ROLES_OVERRIDE must be on or off", { ...needed, OIDC_ROLES_OVERRIDE: "yes" }],
   ["OIDC_ENFORCES_MFA must be on or off", { ...needed, OIDC_ENFORCES_MFA: "yes" }],
-])("refuses with words: %s", (words, given) => {
-  expect(() => read(given)).toThrow(words);
+])("refuses with words: %s", (words, variables) => {
+  expect(() => read(variables)).toThrow(words);
 });

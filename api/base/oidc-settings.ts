@@ -21,7 +21,7 @@ export interface OidcSettings {
 
 /** Functions that read settings: see env.ts. */
 interface Reading {
-  given(name: string): string | null;
+  setting(name: string): string | null;
   isOn(name: string, usual: "on" | "off"): boolean;
   faults: string[];
 }
@@ -29,16 +29,16 @@ interface Reading {
 const longestLabel = 40;
 
 /** Reads the settings of the provider; null if there is none. */
-export function readOidc({ given, isOn, faults }: Reading): OidcSettings | null {
-  const issuer = given("OIDC_ISSUER");
+export function readOidc({ setting, isOn, faults }: Reading): OidcSettings | null {
+  const issuer = setting("OIDC_ISSUER");
   const names = ["CLIENT_ID", "CLIENT_SECRET", "SCOPES", "GROUPS_CLAIM", "ROLES", "LABEL"] as const;
   const [clientId, clientSecret, scopes, groupsClaim, roles, label] = names.map((name) =>
-    given(`OIDC_${name}`),
+    setting(`OIDC_${name}`),
   );
   const rolesOverride = isOn("OIDC_ROLES_OVERRIDE", "off");
   const enforcesMfa = isOn("OIDC_ENFORCES_MFA", "off");
   if (issuer === null) {
-    const alone = names.filter((name) => given(`OIDC_${name}`) !== null).map((name) => `OIDC_${name}`);
+    const alone = names.filter((name) => setting(`OIDC_${name}`) !== null).map((name) => `OIDC_${name}`);
     if (alone.length > 0) faults.push(`OIDC_ISSUER must be set, too, or ${alone.join(", ")} taken away.`);
     return null;
   }

@@ -45,9 +45,9 @@ describeServer("what staff may do", (open) => {
   });
 
   /** The code of the refusal of a call that needs a permission, or "yes". */
-  async function asked(who: PermissionName, given: Partial<SignedIn>): Promise<string> {
+  async function asked(who: PermissionName, properties: Partial<SignedIn>): Promise<string> {
     const { services } = server;
-    const user = { id: "nobody", sessionId: "none", ...given };
+    const user = { id: "nobody", sessionId: "none", ...properties };
     const ctx = { services, state: { user, requestId: "r" }, ip: "10.0.0.1", get: () => "" };
     try {
       await guard(ctx as unknown as ApiContext, { who, method: "GET", path: `/${who}` });

@@ -7,7 +7,7 @@ export type SettingsReader = ReturnType<typeof createSettingsReader>;
 /** Reads settings one by one, and collects every fault that it finds in them. */
 export function createSettingsReader(variables: Variables) {
   const faults: string[] = [];
-  const given = (name: string) => settingOf(variables, name, faults);
+  const setting = (name: string) => settingOf(variables, name, faults);
 
   function check(name: string, value: string, holds: boolean, wanted: string): void {
     if (!holds) faults.push(`${name} must be ${wanted}, not '${value}'.`);
@@ -15,26 +15,26 @@ export function createSettingsReader(variables: Variables) {
 
   /** Returns null if it is not set. */
   function optional(name: string, holds: (value: string) => boolean, wanted: string): string | null {
-    const value = given(name);
+    const value = setting(name);
     if (value) check(name, withoutPassword(value), holds(value), wanted);
     return value;
   }
 
   /** Reads a whole number; null if it is not set. */
   function integer(name: string, least: number, most: number, wanted: string): number | null {
-    const value = given(name);
+    const value = setting(name);
     if (value === null) return null;
     check(name, value, /^\d{1,5}$/.test(value) && Number(value) >= least && Number(value) <= most, wanted);
     return Number(value);
   }
 
   function isOn(name: string, usual: "on" | "off"): boolean {
-    const value = given(name) ?? usual;
+    const value = setting(name) ?? usual;
     check(name, value, ["on", "off"].includes(value), "on or off");
     return value === "on";
   }
 
-  return { faults, given, check, optional, integer, isOn };
+  return { faults, setting, check, optional, integer, isOn };
 }
 
 /** A variable's value, or the content of the file that its `_FILE` twin names, as container secrets come. */

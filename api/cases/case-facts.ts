@@ -21,7 +21,7 @@ export interface AskedFinding {
   index: number | null;
   /** A hash of the answers that it is about: what was found counts as long as they stay. Never sent: see `versionOf`. */
   about: string;
-  given: StoredFinding | null;
+  found: StoredFinding | null;
 }
 
 /** Returns the findings that a procedure asks about these answers, in its order. */
@@ -32,22 +32,22 @@ export function findingsAsked(
 ): AskedFinding[] {
   const { findings = {} } = procedure.definition.procedure.meta;
   return Object.entries(findings).flatMap(([finding, { each, about = [] }]): AskedFinding[] => {
-    const given = (key: string) => givenIn(procedure, stored, finding, key);
+    const foundFor = (key: string) => findingUnder(procedure, stored, finding, key);
     const step = (each ?? about[0] ?? "").split(".")[0] || null;
     if (each === undefined) {
       const key = hashOfValue(about.map((name) => answerNamed(answers, name) ?? null));
-      return [{ finding, step, index: null, about: key, given: given(key) }];
+      return [{ finding, step, index: null, about: key, found: foundFor(key) }];
     }
     const rows = answerNamed(answers, each);
     return (Array.isArray(rows) ? rows : []).map((row, index) => {
       const key = hashOfValue(row);
-      return { finding, step, index, about: key, given: given(key) };
+      return { finding, step, index, about: key, found: foundFor(key) };
     });
   });
 }
 
 /** Returns what was found, under the names of today. */
-function givenIn(
+function findingUnder(
   procedure: Procedure,
   stored: StoredFinding[],
   finding: string,
@@ -64,9 +64,9 @@ function givenIn(
 export function factsOf(procedure: Procedure, answers: Answers, asked: AskedFinding[]): CaseFacts {
   const findings: CaseFacts["findings"] = {};
   for (const [name, { each }] of Object.entries(procedure.definition.procedure.meta.findings ?? {})) {
-    const given = asked.filter(({ finding }) => finding === name).map((one) => one.given?.answer ?? {});
-    if (each !== undefined) findings[name] = { rows: given };
-    else if (Object.keys(given[0] ?? {}).length > 0) findings[name] = given[0] as Answer;
+    const found = asked.filter(({ finding }) => finding === name).map((one) => one.found?.answer ?? {});
+    if (each !== undefined) findings[name] = { rows: found };
+    else if (Object.keys(found[0] ?? {}).length > 0) findings[name] = found[0] as Answer;
   }
   return { answers, findings };
 }

@@ -171,9 +171,9 @@ function earlierTexts(
   step: string,
 ): (path: (string | number)[]) => string | null {
   const changed = (Array.isArray(before) ? before : []) as ChangedAnswer[];
-  const given = changed.map((one) => placeUnder(definition, one));
+  const places = changed.map((one) => placeUnder(definition, one));
   return (path) => {
-    const found = given.find((one) => one.step === step && isWithin(path, one.path));
+    const found = places.find((one) => one.step === step && isWithin(path, one.path));
     if (!found) return null;
     return textsOfAnswer(valueIn(found.before, path.slice(found.path.length))).join(", ") || "Not answered";
   };
@@ -217,7 +217,7 @@ function findingsView(open: OpenCase): CaseFinding[] {
   const { findings, procedure, answers, wizard } = open;
   const { meta } = procedure.definition.procedure;
   return findings.map((asked) => {
-    const { finding, step, index, given } = asked;
+    const { finding, step, index, found } = asked;
     const each = meta.findings?.[finding]?.each;
     const [slug = "", field = ""] = (each ?? "").split(".");
     const list = wizard.definition.steps[slug]?.properties[field];
@@ -230,10 +230,10 @@ function findingsView(open: OpenCase): CaseFinding[] {
       step,
       entry: index === null ? null : { heading: label ?? list?.title ?? "", number: index + 1 },
       about: findingVersion(open, asked),
-      answer: given?.answer ?? null,
-      outcome: given ? outcomeOf(procedure.definition, finding, given.answer) : null,
-      giver: given?.giver ?? null,
-      givenAt: given?.givenAt ?? null,
+      answer: found?.answer ?? null,
+      outcome: found ? outcomeOf(procedure.definition, finding, found.answer) : null,
+      giver: found?.giver ?? null,
+      givenAt: found?.givenAt ?? null,
     };
   });
 }
@@ -305,7 +305,7 @@ export function blockedBy(
   const { meta } = procedure.definition.procedure;
   const move = meta.moves[name];
   const missing = (move?.needs ?? []).filter((need) =>
-    findings.some(({ finding, given }) => finding === need && !given),
+    findings.some(({ finding, found }) => finding === need && !found),
   );
   if (missing.length > 0) {
     const titles = missing.map((one) => `“${procedure.definition.steps[one]?.title ?? one}”`);

@@ -13,7 +13,7 @@ import type { Store } from "../store/store.ts";
 import { answerFile } from "../uploads/file-rules.ts";
 import { nextIn, openQuestionsIn } from "./case-words.ts";
 import { callerOf } from "./change-case.ts";
-import { textGiven } from "./form-answer.ts";
+import { submittedText } from "./form-answer.ts";
 import { mailAssignee } from "./mails.ts";
 import { openCase, withProcedure } from "./open-case.ts";
 
@@ -70,7 +70,7 @@ export async function postAnswer(ctx: ApiContext): Promise<void> {
   const { services } = ctx;
   const ordinal = Number(ctx.params.ordinal);
   const { registration: id, file: fileId } = bodyOf<{ registration: string; file?: Json }>(ctx);
-  const text = textGiven(ctx, "Write your answer.");
+  const text = submittedText(ctx, "Write your answer.");
   const user = callerOf(ctx);
   await services.store.transaction(async (store) => {
     const filled = await store.registrationContexts.findFilled(id);

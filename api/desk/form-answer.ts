@@ -6,15 +6,15 @@ import { longestText } from "./change-case.ts";
 import type { OpenCase } from "./open-case.ts";
 
 /** Returns what was given in a form of the procedure, as it is stored. Throws what is wrong with it. */
-export function answerGiven({ procedure }: OpenCase, form: string, given: Json | undefined): Answer {
-  const answer = normalize(procedure, form, isObject(given) ? given : {}, {});
+export function submittedAnswer({ procedure }: OpenCase, form: string, submitted: Json | undefined): Answer {
+  const answer = normalize(procedure, form, isObject(submitted) ? submitted : {}, {});
   const problems = problemsIn(procedure, form, answer, {});
   if (problems.length > 0) throw invalid(problems);
   return answer;
 }
 
 /** Returns the text in a body. Throws `missing` if there is none, or that it is too long. */
-export function textGiven(ctx: ApiContext, missing: string): string {
+export function submittedText(ctx: ApiContext, missing: string): string {
   const text = bodyOf<{ text: string }>(ctx).text.trim();
   if (text === "") throw invalid([{ path: ["text"], message: missing, rule: "required" }]);
   if (text.length > longestText) {

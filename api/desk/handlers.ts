@@ -21,7 +21,7 @@ import {
   ownRegistration,
   refuseOwn,
 } from "./change-case.ts";
-import { answerGiven, textGiven } from "./form-answer.ts";
+import { submittedAnswer, submittedText } from "./form-answer.ts";
 import { mailQuestion } from "./mails.ts";
 import { findingVersion, noCase, openCase } from "./open-case.ts";
 
@@ -64,7 +64,7 @@ export async function putFinding(ctx: ApiContext): Promise<void> {
     if (named.length === 0) throw notFound("There is no such finding.");
     const asked = named.find((one) => findingVersion(open, one) === about);
     if (!asked) throw caseChanged("The answers that this is about have changed. Look at them again.");
-    const answer = answerGiven(open, finding, body.answer);
+    const answer = submittedAnswer(open, finding, body.answer);
     const user = callerOf(ctx);
     const at = ctx.services.clock();
     await store.caseFindings.putFinding(stored.id, {
@@ -79,7 +79,7 @@ export async function putFinding(ctx: ApiContext): Promise<void> {
 
 /** POST /api/desk/cases/:id/notes { text } -> CaseView: a note among staff. */
 export async function postNote(ctx: ApiContext): Promise<void> {
-  const text = textGiven(ctx, "Write the note.");
+  const text = submittedText(ctx, "Write the note.");
   await change(ctx, async (store, open) => {
     await store.cases.update(await happened(ctx, store, open, { kind: "note", data: { text } }));
     return "case-noted";
@@ -88,7 +88,7 @@ export async function postNote(ctx: ApiContext): Promise<void> {
 
 /** POST /api/desk/cases/:id/questions { text } -> CaseView: asks the registrant without reopening anything. */
 export async function postQuestion(ctx: ApiContext): Promise<void> {
-  const text = textGiven(ctx, "Write the question.");
+  const text = submittedText(ctx, "Write the question.");
   await change(ctx, async (store, open) => {
     const waiting = openQuestionsIn(await store.caseEvents.events(open.stored.id));
     if (waiting.some((one) => one.text === text)) throw caseChanged("This was asked already.");

@@ -223,8 +223,8 @@ describeServer("a hostile reviewer", (open) => {
         status: 403,
         body: { code: "own-registration" },
       });
-    const given = await desk.send("POST", "/assign", { cases: [id], assignee: person.userId });
-    expect(given.body).toMatchObject({ code: "own-registration" });
+    const reply = await desk.send("POST", "/assign", { cases: [id], assignee: person.userId });
+    expect(reply.body).toMatchObject({ code: "own-registration" });
     const bulk = { move: "activate", cases: [{ id, revision }] };
     expect(done(await own.send("POST", "/moves", bulk)).body).toMatchObject({ done: 0 });
     expect((await desk.open(id)).revision).toBe(revision);

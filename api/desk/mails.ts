@@ -36,9 +36,9 @@ export async function oweMoveMail(
   services: Services,
   store: Store,
   open: OpenCase,
-  given: CaseMail,
+  caseMail: CaseMail,
 ): Promise<void> {
-  const order = mailOrder(services.env.publicUrl, open, given);
+  const order = mailOrder(services.env.publicUrl, open, caseMail);
   if (!order) return;
   await refuseMoreMails(services, store, open);
   await services.mail.post(store, { to: open.person.email, ...order });
@@ -48,9 +48,9 @@ export async function oweMoveMail(
 export function mailOfMove(
   { env, mail, definitions }: Services,
   open: OpenCase,
-  given: CaseMail,
+  caseMail: CaseMail,
 ): MoveMail | null {
-  const order = mailOrder(env.publicUrl, open, given);
+  const order = mailOrder(env.publicUrl, open, caseMail);
   if (!order) return null;
   const { subject, html } = mail.render(order);
   const template = templateIn(definitions.current().texts, order.file, env.accessUrl);

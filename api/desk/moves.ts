@@ -14,20 +14,20 @@ import type { Store } from "../store/store.ts";
 import { blockedBy, waitsForOther } from "./case-view.ts";
 import { callerOf, caseChanged, change, happened, heldCase, longestText, refuseOwn } from "./change-case.ts";
 import { eventsView } from "./event-view.ts";
-import { answerGiven } from "./form-answer.ts";
+import { submittedAnswer } from "./form-answer.ts";
 import { type CaseMail, mailOfMove, oweMoveMail } from "./mails.ts";
 import { type OpenCase, openCase, reviewThen } from "./open-case.ts";
 import { endReturn, returnCase } from "./return-case.ts";
 
 /** Input of a move. */
-export interface MoveGiven {
+export interface MoveInput {
   answer: { [field: string]: Json };
   corrections: Correction[];
   addition: string;
 }
 
 /** The same as it is sent. */
-interface GivenBody {
+interface MoveBody {
   answer?: Json;
   corrections?: Partial<Correction>[];
   addition?: string;
@@ -40,7 +40,7 @@ export async function postMove(ctx: ApiContext): Promise<void> {
   const asked = await sectionsAsked(ctx);
   await change(ctx, async (store, open) => {
     await refuseStale(store, open, revision);
-    return await makeMove(ctx, store, open, { move, ...givenIn(ctx, open, move, asked) });
+    return await makeMove(ctx, store, open, { move, ...moveInputIn(ctx, open, move, asked) });
   });
 }
 
@@ -51,8 +51,8 @@ export async function postMoveMail(ctx: ApiContext): Promise<void> {
   const open = await openCase(services, services.store, id);
   refuseOwn(ctx, open);
   requireMove(ctx, open, move);
-  const given = givenIn(ctx, open, move, await sectionsAsked(ctx));
-  const mail = mailOfMove(services, open, caseMailIn(open, move, given));
+  const input = moveInputIn(ctx, open, move, await sectionsAsked(ctx));
+  const mail = mailOfMove(services, open, caseMailIn(open, move, input));
   if (!mail) throw notFound("This sends no mail.");
   ctx.body = mail satisfies MoveMail;
 }
@@ -108,7 +108,7 @@ async function makeMove(
   ctx: ApiContext,
   store: Store,
   open: OpenCase,
-  { move: name, ...given }: MoveGiven & { move: string },
+  { move: name, ...input }: MoveInput & { move: string },
 ): Promise<"case-moved" | "case-seconded"> {
   const { services } = ctx;
   const { procedure, stateName, state, stored } = open;
@@ -117,9 +117,9 @@ async function makeMove(
   const blocked = blockedBy(open, name, target);
   if (blocked !== null || target === null) throw new HttpProblem(409, "blocked", blocked ?? "");
   const data = {
-    ...{ move: name, from: stateName, to: target, answer: given.answer },
-    ...(given.corrections.length > 0 && { corrections: given.corrections as unknown as Json }),
-    ...(given.addition !== "" && { addition: given.addition }),
+    ...{ move: name, from: stateName, to: target, answer: input.answer },
+    ...(input.corrections.length > 0 && { corrections: input.corrections as unknown as Json }),
+    ...(input.addition !== "" && { addition: input.addition }),
   };
   if (move.secondPerson && !(await isSeconded(ctx, store, open, name))) {
     await store.cases.update(await happened(ctx, store, open, { kind: "seconded", data }));
@@ -128,11 +128,11 @@ async function makeMove(
   const at = services.clock();
   // Nobody corrects any more what was decided.
   const { facts } = state.meta.waitsFor === "registrant" ? await endReturn(services, store, open) : open;
-  if (move.kind === "return") await returnCase(services, store, open, given.corrections);
+  if (move.kind === "return") await returnCase(services, store, open, input.corrections);
   const entered: Case = inState(procedure, stored, target, at);
   const kept = await happened(ctx, store, { ...open, stored: entered }, { kind: "moved", data });
   await settle(store, procedure, kept, { facts, at });
-  await oweMoveMail(services, store, open, caseMailIn(open, name, given));
+  await oweMoveMail(services, store, open, caseMailIn(open, name, input));
   return "case-moved";
 }
 
@@ -158,12 +158,12 @@ async function isSeconded(ctx: ApiContext, store: Store, open: OpenCase, name: s
  */
 async function sectionsAsked(ctx: ApiContext): Promise<ReviewSectionView[]> {
   const { services } = ctx;
-  if (!bodyOf<GivenBody>(ctx).corrections) return [];
+  if (!bodyOf<MoveBody>(ctx).corrections) return [];
   return await reviewThen(services, await openCase(services, services.store, ctx.params.id ?? ""));
 }
 
-function givenIn(ctx: ApiContext, open: OpenCase, move: string, asked: ReviewSectionView[]): MoveGiven {
-  const { answer, corrections = [], addition: written = "" } = bodyOf<GivenBody>(ctx);
+function moveInputIn(ctx: ApiContext, open: OpenCase, move: string, asked: ReviewSectionView[]): MoveInput {
+  const { answer, corrections = [], addition: written = "" } = bodyOf<MoveBody>(ctx);
   const { procedure } = open;
   const addition = written.trim();
   if (addition.length > longestText) {
@@ -172,8 +172,8 @@ function givenIn(ctx: ApiContext, open: OpenCase, move: string, asked: ReviewSec
   }
   const hasForm = Object.hasOwn(procedure.definition.steps, move);
   return {
-    answer: hasForm ? answerGiven(open, move, answer) : {},
-    corrections: isReturn(procedure, move) ? correctionsGiven(asked, corrections) : [],
+    answer: hasForm ? submittedAnswer(open, move, answer) : {},
+    corrections: isReturn(procedure, move) ? correctionsIn(asked, corrections) : [],
     addition,
   };
 }
@@ -184,8 +184,8 @@ function isReturn({ definition }: Procedure, move: string): boolean {
 }
 
 /** Returns the questions to correct, each of which the registrant was asked. */
-function correctionsGiven(sections: ReviewSectionView[], given: Partial<Correction>[]): Correction[] {
-  if (given.length === 0 || given.length > 100)
+function correctionsIn(sections: ReviewSectionView[], submitted: Partial<Correction>[]): Correction[] {
+  if (submitted.length === 0 || submitted.length > 100)
     throw invalid([{ path: ["corrections"], message: "Pick the answers to correct.", rule: "required" }]);
   const asked = new Map(
     sections.flatMap(({ step, groups }) =>
@@ -194,7 +194,7 @@ function correctionsGiven(sections: ReviewSectionView[], given: Partial<Correcti
       ),
     ) as [string, Omit<Correction, "remark">][],
   );
-  return given.map((one, index) => {
+  return submitted.map((one, index) => {
     const path = ["corrections", index];
     const { step, path: within, remark: written = "" } = one;
     const question = asked.get(JSON.stringify([step, within]));
@@ -212,7 +212,7 @@ function correctionsGiven(sections: ReviewSectionView[], given: Partial<Correcti
   });
 }
 
-function caseMailIn({ procedure }: OpenCase, move: string, given: MoveGiven): CaseMail {
+function caseMailIn({ procedure }: OpenCase, move: string, input: MoveInput): CaseMail {
   const { kind, mail } = procedure.definition.procedure.meta.moves[move] ?? {};
-  return { move, file: mail ?? (kind === "return" ? "registration-returned" : null), ...given };
+  return { move, file: mail ?? (kind === "return" ? "registration-returned" : null), ...input };
 }

@@ -114,9 +114,9 @@ export async function reviewThen(
   const { id, version: live } = open.wizard.definition;
   const { entries } = open.filled;
   const { steps } = open.wizard.definition;
-  const given = entries.toSorted((a, b) => (a.givenAt < b.givenAt ? -1 : 1));
-  const versionOf = new Map(given.map((one) => [todaysStep({ steps }, one.step), one.definitionVersion]));
-  const versions = new Set(given.map(({ definitionVersion }) => definitionVersion).reverse());
+  const dated = entries.toSorted((a, b) => (a.givenAt < b.givenAt ? -1 : 1));
+  const versionOf = new Map(dated.map((one) => [todaysStep({ steps }, one.step), one.definitionVersion]));
+  const versions = new Set(dated.map(({ definitionVersion }) => definitionVersion).reverse());
   const reviews = new Map<string, ReviewSectionView[]>();
   for (const version of versions.size > 0 ? versions : [live]) {
     const then =
@@ -138,8 +138,8 @@ function reviewUnder(
 ): ReviewSectionView[] {
   const { registration, entries } = filled;
   const then = wizardOn(earlier ?? wizard, registration.confirmedAt ?? registration.changedAt);
-  const given = entriesUnder(wizard.definition, entriesIn(entries), earlier?.definition);
-  return reviewOf(then, given).map((section) => ({
+  const renamed = entriesUnder(wizard.definition, entriesIn(entries), earlier?.definition);
+  return reviewOf(then, renamed).map((section) => ({
     ...section,
     step: todaysStep(wizard.definition, section.step),
     groups: section.groups.map((group) => ({

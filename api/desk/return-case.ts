@@ -35,8 +35,8 @@ export async function endReturn(services: Services, store: Store, open: OpenCase
   const { sent } = returnedUnder(wizard, registration.returned);
   for (const { step, entry: now, definitionVersion } of underTodaysNames(wizard, entries)) {
     const entry = sent[step];
-    const given = { registrationId, step, definitionVersion, givenBy, givenAt: services.clock() };
-    if (entry && !isSameJson(entry, now)) await store.registrationEntries.putEntry({ ...given, entry });
+    const author = { registrationId, step, definitionVersion, givenBy, givenAt: services.clock() };
+    if (entry && !isSameJson(entry, now)) await store.registrationEntries.putEntry({ ...author, entry });
   }
   await store.registrationReturns.changeReturned(registrationId, null);
   return await opened(services, store, stored);

@@ -36,7 +36,7 @@ const corrections = {
   description: "Send a list of answers to correct, each with its step, its path and a remark.",
 };
 const day = { type: ["string", "null"], description: "Give both days, or none." };
-const given = { "answer?": answer, "corrections?": corrections, "addition?": text };
+const moveFields = { "answer?": answer, "corrections?": corrections, "addition?": text };
 const works = { who: "work-on-cases", body: "json", limit: "desk-changes" } as const;
 const sees = { method: "GET", who: "see-desk" } as const;
 
@@ -78,7 +78,7 @@ export const deskRoutes: Route[] = [
     path: `${path}/moves/:move`,
     action: "decision",
     params: { id, move: noMove },
-    takes: { "revision?": revision, ...given },
+    takes: { "revision?": revision, ...moveFields },
     isLarge: true,
     handler: postMove,
   },
@@ -87,7 +87,7 @@ export const deskRoutes: Route[] = [
     method: "POST",
     path: `${path}/moves/:move/mail`,
     params: { id, move: noMove },
-    takes: given,
+    takes: moveFields,
     isLarge: true,
     handler: postMoveMail,
   },

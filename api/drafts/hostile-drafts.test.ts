@@ -129,8 +129,8 @@ describeServer("attack 164: a hostile draft", (open) => {
       { revision: 0, operations: [set], label: "x".repeat(201) },
     ];
     for (const body of bodies) {
-      const given = body && !Array.isArray(body) ? { label: "Edit", ...(body as object) } : body;
-      const { status } = await ana.send("POST", `drafts/${id}/edits`, given);
+      const edit = body && !Array.isArray(body) ? { label: "Edit", ...(body as object) } : body;
+      const { status } = await ana.send("POST", `drafts/${id}/edits`, edit);
       expect([JSON.stringify(body)?.slice(0, 80), status]).toEqual([JSON.stringify(body)?.slice(0, 80), 400]);
     }
     const reserved =

@@ -29,9 +29,9 @@ interface RebaseOrder {
  */
 export async function postRebase(ctx: ApiContext): Promise<void> {
   const { services } = ctx;
-  const { revision: seen, decisions: given = [] } = bodyOf<RebaseOrder>(ctx);
+  const { revision: seen, decisions: decided = [] } = bodyOf<RebaseOrder>(ctx);
   const decisions = Object.fromEntries(
-    given.map(({ file, path, keep, seen }) => [
+    decided.map(({ file, path, keep, seen }) => [
       placeOfConflict({ file, path }),
       { keep, seen: seen ?? null },
     ]),

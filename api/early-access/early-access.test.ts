@@ -87,8 +87,8 @@ describeOnBothDatabases("early access", (open) => {
     for (const one of [email, other]) await register({ email: one });
     const linkOf = (address: string) => leaveLinks.linkFor(env, Buffer.from(address).toString("base64url"));
     const token = linkOf(email).split("token=")[1] ?? "";
-    const leave = (given: string) =>
-      server.call("POST", `/leave-early-access?token=${given}`, { ip: freshIp() });
+    const leave = (linkToken: string) =>
+      server.call("POST", `/leave-early-access?token=${linkToken}`, { ip: freshIp() });
     const [, mac] = token.split(".");
     const forged = `${Buffer.from(other).toString("base64url")}.${mac}`;
     const reminder =

@@ -113,7 +113,7 @@ function stateOfCampaign(
 
 /** POST /api/desk/launch/count { groups } -> AudienceCount. */
 export async function postCount(ctx: ApiContext): Promise<void> {
-  const { topic, audience } = await groupsGiven(ctx);
+  const { topic, audience } = await submittedGroups(ctx);
   ctx.body = (await ctx.services.store.campaignAudiences.count(topic, audience)) satisfies AudienceCount;
 }
 
@@ -154,7 +154,7 @@ async function ownMail(ctx: ApiContext, to: string): Promise<MailOrder> {
 export async function postCampaign(ctx: ApiContext): Promise<void> {
   const { services } = ctx;
   const { id, at: written } = bodyOf<{ id: string; at?: string | null }>(ctx);
-  const { groups, topic } = await groupsGiven(ctx);
+  const { groups, topic } = await submittedGroups(ctx);
   const now = services.clock();
   const at = written ? timeIn(written) : now;
   if (topic === accessLink) refuseBeforeLaunch(ctx);
@@ -184,13 +184,13 @@ function timeIn(text: string): Date {
   return new Date(time);
 }
 
-interface GivenGroups {
+interface GroupsBody {
   groups: string[];
   topic: string;
   audience: Audience;
 }
 
-async function groupsGiven(ctx: ApiContext): Promise<GivenGroups> {
+async function submittedGroups(ctx: ApiContext): Promise<GroupsBody> {
   const { groups } = bodyOf<{ groups: string[] }>(ctx);
   const { definitions } = ctx.services;
   const named = [...new Set(groups)];

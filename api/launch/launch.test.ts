@@ -19,8 +19,8 @@ function launchOf(server: TestServer, admin: StaffPerson) {
     server.call("POST", `/api/desk/launch${path}`, { token, ...(body !== undefined && { body }) });
   const view = async (): Promise<LaunchView> =>
     done(await server.call("GET", "/api/desk/launch", { token: admin.token })).body;
-  const order = (groups: string[], given: Partial<CampaignOrder> = {}) =>
-    send("/campaigns", { id: randomUUID(), groups, at: null, ...given });
+  const order = (groups: string[], others: Partial<CampaignOrder> = {}) =>
+    send("/campaigns", { id: randomUUID(), groups, at: null, ...others });
   const subjects = async (email: string) =>
     (await server.mails(email))
       .map(({ email: { subject } }) => subject)
@@ -321,8 +321,8 @@ describeServer("the mail with the access link", (open) => {
       { groups: ["nobody"] },
       { at: "soon" },
     ]) {
-      const given = { id: randomUUID(), groups: ["account"], at: null, ...wrong };
-      expect((await ready.send("/campaigns", given)).status).toBe(400);
+      const others = { id: randomUUID(), groups: ["account"], at: null, ...wrong };
+      expect((await ready.send("/campaigns", others)).status).toBe(400);
     }
     const audit = await set.store.audit.list({ limit: 5, search: "campaign" });
     expect(audit).toEqual([]);

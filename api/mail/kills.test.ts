@@ -36,8 +36,8 @@ describeOnDatabases("killed processes", (fresh) => {
     return { url, store };
   }
 
-  function start(...given: string[]): ChildProcess {
-    const child = spawn(process.execPath, [runTypeScript, script, ...given]);
+  function start(...options: string[]): ChildProcess {
+    const child = spawn(process.execPath, [runTypeScript, script, ...options]);
     closers.push(async () => child.kill("SIGKILL"));
     return child;
   }

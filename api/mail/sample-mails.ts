@@ -18,20 +18,20 @@ export function sampleMails(texts: { [file: string]: string }): ({ name: string 
 export function sampleMail(
   texts: { [file: string]: string },
   file: string,
-  given: Variables = {},
+  known: Variables = {},
 ): RenderedMail {
   const template = texts[file] ?? "";
   const { name, colors, ...brand } = JSON.parse(texts["site/brand.json"] ?? "{}");
-  const values = { ...samples, ...answersIn(template), ...brand, brand: name, ...given };
+  const values = { ...samples, ...answersIn(template), ...brand, brand: name, ...known };
   return renderMail(template, texts[footerFile] ?? "", values, mailColors(colors));
 }
 
 /** Returns what a mail may show, with the sample values of these words. */
 export function sampleValues(
   { needed, more }: MailVariables,
-  given: Variables,
+  known: Variables,
 ): { name: string; sample: string; isNeeded: boolean }[] {
-  const values: Variables = { ...samples, ...given };
+  const values: Variables = { ...samples, ...known };
   return [...needed, ...more].map((name) => ({
     name,
     sample: values[name] ?? "",

@@ -29,17 +29,17 @@ describe("a mail", () => {
 
   it("shows answers as text, on one line, in every part", () => {
     const name = "company.name|you";
-    const given = { [name]: "<b>Acme</b>\r\nBcc: x@example.com {url}", url: "https://example.com" };
+    const variables = { [name]: "<b>Acme</b>\r\nBcc: x@example.com {url}", url: "https://example.com" };
     const mail = rendered(
       "# For {company.name|you}\n\n## {company.name|you}\n\nSee {company.name|you}: {url}\n",
-      given,
+      variables,
     );
     const line = "<b>Acme</b> Bcc: x@example.com {url}";
     expect(mail.subject).toBe(`For ${line}`);
     expect(mail.text).toContain(`See ${line}: https://example.com`);
     expect(mail.html).toContain("See &lt;b&gt;Acme&lt;/b&gt; Bcc: x@example.com {url}: ");
     expect(mail.html).not.toContain("<b>Acme");
-    expect(() => rendered("# A\n\n{company.nam|x}", given)).toThrow(/company\.nam\|x/u);
+    expect(() => rendered("# A\n\n{company.nam|x}", variables)).toThrow(/company\.nam\|x/u);
   });
 
   it("holds no picture and loads nothing", () => {

@@ -110,9 +110,9 @@ export function shareFigures(registry: Registry): (() => Promise<string>) | null
     const asked = number;
     const text = await new Promise<string | null>((resolve) => {
       const timer = setTimeout(resolve, 2 * patience, null);
-      waiting.set(asked, (given) => {
+      waiting.set(asked, (figures) => {
         clearTimeout(timer);
-        resolve(given);
+        resolve(figures);
       });
       process.send?.({ wantsFigures: asked });
     });

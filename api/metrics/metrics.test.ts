@@ -53,8 +53,8 @@ describeOnBothDatabases("figures for operators", (open) => {
     done(await supplierCalls(server, person).confirm());
     clamd.fault = "down";
     await uploadAhead(server, person, "supplier/registration-compliance/document");
-    const login = (given: string) =>
-      server.call("POST", "/api/auth/login", { body: { email, password: given }, ip: freshIp() });
+    const login = (typed: string) =>
+      server.call("POST", "/api/auth/login", { body: { email, password: typed }, ip: freshIp() });
     done(await login(password));
     expect((await login("Wrong-horse-7!")).status).toBe(401);
     await server.mails();

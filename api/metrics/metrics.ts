@@ -53,8 +53,8 @@ function addCurrent(registry: Registry, { store, definitions, stopping }: Servic
   const gauge = <Label extends string>(
     name: string,
     help: string,
-    given: { aggregator: Aggregator; labelNames?: Label[]; collect: (this: Gauge<Label>) => void },
-  ) => new Gauge({ ...given, name: `sourcebridge_${name}`, help, registers: [registry] });
+    options: { aggregator: Aggregator; labelNames?: Label[]; collect: (this: Gauge<Label>) => void },
+  ) => new Gauge({ ...options, name: `sourcebridge_${name}`, help, registers: [registry] });
 
   gauge("release", "Number of the release of definitions that serves.", {
     aggregator: "min",

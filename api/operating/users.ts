@@ -55,8 +55,8 @@ async function create(operator: Operator, store: Store, { email, account }: Name
     );
   const at = operator.clock();
   const release = (await store.releases.live())?.number;
-  const given = { id: randomUUID(), email, at };
-  await store.accounts.ensure(release === undefined ? given : { ...given, release });
+  const row = { id: randomUUID(), email, at };
+  await store.accounts.ensure(release === undefined ? row : { ...row, release });
   await noteAction(operator, store, "account-created", email);
   await mailLink(operator, store, email);
   return `${email} has an account, and a mail with a link to choose a password is on its way.`;

@@ -110,10 +110,10 @@ async function answerWith(person: Person, wizard: string, marker: string): Promi
       if (entry.skipped) done(await save(person, wizard, step, entry));
       continue;
     }
-    const given = await withFiles(person, entry.answer, wizard, step, marker);
-    let texts = textsIn(given);
+    const original = await withFiles(person, entry.answer, wizard, step, marker);
+    let texts = textsIn(original);
     for (;;) {
-      const answer = texts.reduce((one, path) => withText(one, path, marker), given);
+      const answer = texts.reduce((one, path) => withText(one, path, marker), original);
       const { status, body } = await save(person, wizard, step, { answer });
       if (status === 200) break;
       const refused: Path[] = body.errors.map((one: { path: Path }) => one.path);

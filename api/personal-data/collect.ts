@@ -150,12 +150,12 @@ export async function sectionsOf(
         const isSecret = places.some((path) => masked.includes(questionName(step, path)));
         const chosen = options.filter((option) => option.chosen).map((option) => option.label);
         const shown = shownOf({ text, isEmpty }, isSecret, null).text;
-        const given = options.length > 0 && !isSecret ? chosen : shown;
+        const answered = options.length > 0 && !isSecret ? chosen : shown;
         const paths = named.flatMap(({ id }) => fileOf(id) ?? []);
         return {
           ...(entry && { entry: `${entry.heading} ${entry.number}`.trim() }),
           question: label,
-          answer: isEmpty ? null : given,
+          answer: isEmpty ? null : answered,
           ...(paths.length > 0 && { files: paths }),
         };
       }),

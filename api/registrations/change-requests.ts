@@ -4,7 +4,7 @@ import { HttpProblem } from "../base/problems.ts";
 import { inState, settle } from "../cases/enter-state.ts";
 import { changesAsked, questionTitle } from "../desk/case-words.ts";
 import { callerOf } from "../desk/change-case.ts";
-import { textGiven } from "../desk/form-answer.ts";
+import { submittedText } from "../desk/form-answer.ts";
 import { mailAssignee } from "../desk/mails.ts";
 import { openCase, reviewThen } from "../desk/open-case.ts";
 import type { MyChanges } from "../responses/desk.ts";
@@ -67,8 +67,8 @@ export async function getChanges(ctx: ApiContext): Promise<void> {
 export async function postChange(ctx: ApiContext): Promise<void> {
   const { services } = ctx;
   const { id } = (await ownRegistration(ctx, services.store)).registration;
-  const text = textGiven(ctx, "Say what you want to change.");
-  const place = await placeGiven(ctx, id);
+  const text = submittedText(ctx, "Say what you want to change.");
+  const place = await placeIn(ctx, id);
   await services.store.transaction(async (store) => {
     const open = await openCase(services, store, id, { hold: true });
     const { procedure, state, facts, filled } = open;
@@ -109,7 +109,7 @@ async function ownRegistration(ctx: ApiContext, store: Store): Promise<FilledReg
 }
 
 /** Returns the question that a call names. Throws unless the registrant was asked it. */
-async function placeGiven(ctx: ApiContext, id: string): Promise<{ step: string; path: (string | number)[] }> {
+async function placeIn(ctx: ApiContext, id: string): Promise<{ step: string; path: (string | number)[] }> {
   const { services } = ctx;
   const { step, path } = bodyOf<{ step: string; path: Json[] }>(ctx);
   const named = JSON.stringify([step, path]);

@@ -62,9 +62,9 @@ async function saveUndecided(ctx: ApiContext, calls: DeclaredCall[], payload: Js
     parts: partFiles(first.call, files),
     choosesRole: false,
   });
-  const given = { answer: entry.answer ?? {} };
+  const submitted = { answer: entry.answer ?? {} };
   for (const { wizard, slug } of others) {
-    const order = { wizard, slug, user, given, registration: null, expected: undefined };
+    const order = { wizard, slug, user, submitted, registration: null, expected: undefined };
     await saveStep(ctx, { ...order, choosesRole: false });
   }
   return { _id: user.id, message: "Your answers are saved. Choose an account type to go on." };

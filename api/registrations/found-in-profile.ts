@@ -10,17 +10,17 @@ export async function profileFound(
   person: Person,
 ): Promise<Profile> {
   const { registration, wizard, progress } = replayed;
-  const given = profileIn(replayed, person);
-  if (registration.confirmedAt === null) return given;
+  const own = profileIn(replayed, person);
+  if (registration.confirmedAt === null) return own;
   const optedOutAt = await store.sharingChoices.optOutOf(registration.userId);
-  const profile = { ...given, optedOutOfSharing: optedOutAt !== null };
+  const profile = { ...own, optedOutOfSharing: optedOutAt !== null };
   const { procedure } = wizard;
   const says = Object.values(procedure?.definition.procedure.meta.findings ?? {}).some((one) => one.profile);
   if (!procedure || !says) return profile;
   const stored = await store.caseFindings.findings(registration.id);
   if (stored.length === 0) return profile;
   const found = findingsAsked(procedure, progress.path.answers, stored).flatMap(
-    ({ finding, index, given }) => (given ? [{ finding, index, answer: given.answer }] : []),
+    ({ finding, index, found }) => (found ? [{ finding, index, answer: found.answer }] : []),
   );
   return { ...profile, ...profileWith(procedure, profile, found) } as Profile;
 }

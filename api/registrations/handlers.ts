@@ -138,7 +138,7 @@ export async function putStep(ctx: ApiContext): Promise<void> {
     // A page that was open before the step was renamed.
     slug: todaysStep(wizard.definition, step),
     user: ctx.state.user as SignedIn,
-    given: submittedIn(ctx.request.body),
+    submitted: submittedIn(ctx.request.body),
     registration: registrationAsked(ctx),
     expected: expectedRevision(ctx),
   });

@@ -163,7 +163,7 @@ async function foreseen(
   expect({ change: change.name, faults }).toEqual({ change: change.name, faults: [] });
   const library = openLibrary(checked as CheckedDefinitions, clock);
   const after = library.wizards.supplier as Wizard;
-  return { library, consequences: people.map((given) => consequenceFor(before, after, given)) };
+  return { library, consequences: people.map((entries) => consequenceFor(before, after, entries)) };
 }
 
 async function make(folder: string, { edits, removed = [] }: FolderChange): Promise<void> {
@@ -173,7 +173,7 @@ async function make(folder: string, { edits, removed = [] }: FolderChange): Prom
 
 interface Someone {
   user: SignedIn;
-  given: Entries;
+  entries: Entries;
   isConfirmed: boolean;
 }
 
@@ -184,7 +184,7 @@ async function register({ store, clock, definitions }: TestServer, all: Entries[
   const registered: Someone[] = [];
   for (let first = 0; first < all.length; first += 100) {
     await store.transaction(async (tx) => {
-      for (const [index, given] of all.slice(first, first + 100).entries()) {
+      for (const [index, entries] of all.slice(first, first + 100).entries()) {
         const email = `person-${first + index}@example.com`;
         const { id } = await tx.accounts.ensure({ id: randomUUID(), email, at });
         const registration = await tx.registrations.open({
@@ -194,7 +194,7 @@ async function register({ store, clock, definitions }: TestServer, all: Entries[
           at,
         });
         if (!registration) throw new Error("The registration is confirmed already.");
-        for (const [step, entry] of Object.entries(given)) {
+        for (const [step, entry] of Object.entries(entries)) {
           const owned = {
             registrationId: registration.id,
             givenBy: id,
@@ -203,10 +203,10 @@ async function register({ store, clock, definitions }: TestServer, all: Entries[
           };
           await tx.registrationEntries.putEntry({ ...owned, step, entry });
         }
-        const isConfirmed = index % 10 === 0 && Object.keys(given).length > 8;
+        const isConfirmed = index % 10 === 0 && Object.keys(entries).length > 8;
         if (isConfirmed) await tx.registrations.confirm(registration.id, at);
         const user = { id, email, firstName: null, lastName: null, role: "SUPPLIER" } as SignedIn;
-        registered.push({ user, given, isConfirmed });
+        registered.push({ user, entries, isConfirmed });
       }
     });
   }
@@ -242,28 +242,28 @@ async function whatHappened(
     ]),
   );
   const counts: Counts = { running: 0, confirmed: 0, untouched: 0, back: 0, on: 0, losingOptions: 0 };
-  for (const [index, { user, given, isConfirmed }] of users.entries()) {
+  for (const [index, { user, entries, isConfirmed }] of users.entries()) {
     const filled = now.get(user.id);
     const predicted = consequences[index];
     if (!filled || !predicted) throw new Error("A registration is gone.");
     const { resume, path } = replay(wizard, filled).progress;
     // No answer is lost, whatever became of its question.
     const kept = Object.fromEntries(filled.entries.map(({ step, entry }) => [step, entry]));
-    if (!isSameJson(kept, given)) expect(kept).toEqual(given);
+    if (!isSameJson(kept, entries)) expect(kept).toEqual(entries);
     if (isConfirmed) {
       expect(resume).toMatchObject({ slug: "registration-confirmation", complete: true });
       counts.confirmed += 1;
       continue;
     }
     expect(resume.slug).toBe(predicted.after);
-    const refused = await refusedAgain(server, user, resume.slug, given);
+    const refused = await refusedAgain(server, user, resume.slug, entries);
     const unfit = predicted.unfit.filter(({ step }) => step === resume.slug);
     expect(refused.filter(({ rule }) => rule !== "file" && rule !== "lookup")).toEqual(
       unfit.map(({ path: at, rule }) => ({ path: at, rule })),
     );
     const met = path.steps.map(({ slug }) => slug);
     const isPassedBy = predicted.passedBy.length > 0;
-    expect(predicted.passedBy.every((slug) => given[slug] && !met.includes(slug))).toBe(true);
+    expect(predicted.passedBy.every((slug) => entries[slug] && !met.includes(slug))).toBe(true);
     counts.running += 1;
     if (predicted.unfit.some(({ because }) => because === "option-dropped")) counts.losingOptions += 1;
     if (resume.slug === predicted.before && predicted.unfit.length === 0 && !isPassedBy)
@@ -271,21 +271,22 @@ async function whatHappened(
     if (resume.slug === predicted.before) continue;
     const here = met.indexOf(resume.slug);
     const there = met.indexOf(predicted.before);
-    const isBack = there >= 0 ? here < there : met.slice(here).some((slug) => given[slug]);
+    const isBack = there >= 0 ? here < there : met.slice(here).some((slug) => entries[slug]);
     counts[isBack ? "back" : "on"] += 1;
   }
   return counts;
 }
 
 /** Saves a registrant's stored answer again at their current step and returns the server's response. */
-async function refusedAgain(server: TestServer, user: SignedIn, slug: string, given: Entries) {
-  const answer = given[slug]?.answer;
+async function refusedAgain(server: TestServer, user: SignedIn, slug: string, entries: Entries) {
+  const answer = entries[slug]?.answer;
   if (!answer) return [];
   const wizard = server.definitions.current().wizards.supplier;
   if (!wizard) throw new Error("There is no supplier wizard.");
   const ctx = { services: server.services, state: { user } } as unknown as ApiContext;
+  const submitted = { answer };
   try {
-    await saveStep(ctx, { wizard, slug, user, given: { answer }, registration: null, expected: undefined });
+    await saveStep(ctx, { wizard, slug, user, submitted, registration: null, expected: undefined });
   } catch (error) {
     if (!(error instanceof HttpProblem) || error.status !== 422) throw error;
     return (error.extras.errors ?? []).map(({ path, rule }) => ({ path, rule }));

@@ -104,8 +104,8 @@ async function begin(
   if (own.length >= most) throw tooMany(most);
   const ordinal = Math.max(0, ...own.map(({ registration }) => registration.ordinal)) + 1;
   const { id } = wizard.definition;
-  const given = { id: randomUUID(), userId: user.id, wizard: id, ordinal, at: services.clock() };
-  const registration = await store.registrations.open(given);
+  const beginning = { id: randomUUID(), userId: user.id, wizard: id, ordinal, at: services.clock() };
+  const registration = await store.registrations.open(beginning);
   if (!registration) throw new Error("A registration could not be begun.");
   return { registration, entries: [] };
 }

@@ -34,13 +34,13 @@ export async function openRegistration(
   const { registrations, registrationContexts } = store;
   // Sent together, but read after both locks: on PostgreSQL a statement sees the data of when it began, not of when it
   // got its lock, so one statement could not do both.
-  const given = { userId: user.id, wizard: id, at: services.clock() };
+  const owner = { userId: user.id, wizard: id, at: services.clock() };
   const shared = await companyToEdit(store, wizard, user, asked);
   if (shared) return await openShared(services, store, wizard, shared);
   const [registration, context] = await Promise.all([
     asked !== null
-      ? registrations.openOwn({ ...given, id: asked })
-      : registrations.open({ ...given, id: randomUUID(), chosen: choosesRole }),
+      ? registrations.openOwn({ ...owner, id: asked })
+      : registrations.open({ ...owner, id: randomUUID(), chosen: choosesRole }),
     registrationContexts.contextOf(user.id),
   ]);
   if (!registration?.returned) refuseBeginning(services, context, wizard);
@@ -56,8 +56,8 @@ async function openShared(
   wizard: ServedWizard,
   { registration: { id, userId }, entries }: FilledRegistration,
 ): Promise<FilledRegistration> {
-  const given = { id, userId, wizard: wizard.definition.id, at: services.clock() };
-  const registration = await store.registrations.openOwn(given);
+  const owner = { id, userId, wizard: wizard.definition.id, at: services.clock() };
+  const registration = await store.registrations.openOwn(owner);
   if (!registration) throw alreadyConfirmed();
   if (!registration.returned) refuseOutsidePeriod(services, wizard);
   return { registration, entries: underTodaysNames(wizard, entries) };

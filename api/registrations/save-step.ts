@@ -35,7 +35,7 @@ export interface SaveOrder {
   wizard: ServedWizard;
   slug: string;
   user: SignedIn;
-  given: Submitted;
+  submitted: Submitted;
   /** The id of the registration that the caller names; null for the only one. */
   registration: string | null;
   /** The revision that the caller saw; 0 if there was none. Undefined skips the comparison. */
@@ -49,7 +49,7 @@ export interface SaveOrder {
  * and nothing changes. Saving the same again changes nothing, so a save whose reply was lost can be repeated.
  */
 export async function saveStep(ctx: ApiContext, order: SaveOrder) {
-  const files = "files" in order.given ? order.given.files.map(({ file }) => file) : [];
+  const files = "files" in order.submitted ? order.submitted.files.map(({ file }) => file) : [];
   const { reply, replayed } = await transactionWithFiles(ctx, order.user.id, files, (store) =>
     saveIn(ctx, store, order),
   );
@@ -108,12 +108,12 @@ async function filesFor(
  * locks nothing; the save validates again.
  */
 export async function checkSave(services: Services, order: SaveOrder): Promise<void> {
-  const { wizard, slug, user, given, registration, expected } = order;
+  const { wizard, slug, user, submitted, registration, expected } = order;
   const { store } = services;
   refuseUnsavable(wizard, slug);
   const filled = await peekRegistration(services, wizard, user, registration);
   const coming =
-    "files" in given ? given.files.map(({ file }) => ({ ...file, createdAt: "", found: null })) : [];
+    "files" in submitted ? submitted.files.map(({ file }) => ({ ...file, createdAt: "", found: null })) : [];
   if (filled) refuseOthersStep(wizard, slug, filled.registration, user);
   const files = [...(await filesFor(store, order, filled?.registration.userId ?? user.id)), ...coming];
   const { before } = validate(services, order, { registration: null, entries: [], ...filled, files });
@@ -136,7 +136,7 @@ interface Stand {
  */
 function validate(
   { lookups }: Pick<Services, "lookups">,
-  { wizard: live, slug, user, given }: SaveOrder,
+  { wizard: live, slug, user, submitted }: SaveOrder,
   { registration, entries: stored, files, known }: Stand,
 ) {
   const wizard = wizardFor(live, registration);
@@ -152,7 +152,7 @@ function validate(
     entryAfter(answers) {
       const validated = validatedEntry(
         { wizard, slug, entries, answers, identity, facts, account: user, open },
-        given,
+        submitted,
       );
       entry = withRemovedQuestions(wizard, slug, { entry: validated, before: before?.entry, answers });
       return entry;
@@ -193,9 +193,9 @@ async function put(
   if (isSame && before.definitionVersion === version) return before;
   if (!isSame && expected !== undefined && expected !== (before?.revision ?? 0))
     throw stale(before, await teammateNamed(store, before, user));
-  const given = { registrationId: registration.id, step: slug, entry, definitionVersion: version };
+  const row = { registrationId: registration.id, step: slug, entry, definitionVersion: version };
   const saved = await store.registrationEntries.putEntry({
-    ...given,
+    ...row,
     givenBy: user.id,
     givenAt: services.clock(),
   });

@@ -29,8 +29,8 @@ export async function saveWithFiles(
 
   function orderFor(files: NewFile[]): SaveOrder {
     const placed = files.map((file, index) => ({ file, field: parts[index]?.field ?? "" }));
-    const given = { call, payload, files: placed };
-    return { wizard, slug, user, given, registration: registrationAsked(ctx), expected, choosesRole };
+    const submitted = { call, payload, files: placed };
+    return { wizard, slug, user, submitted, registration: registrationAsked(ctx), expected, choosesRole };
   }
 
   const inspected: (InspectedFile & { purpose: string })[] = [];

@@ -51,8 +51,8 @@ describeServer("the work of one request", (open) => {
     const registrationId = stored?.id ?? "";
     const before = await server.store.registrationEntries.findEntry(registrationId, "business-location");
     if (!before) throw new Error("There is no such entry.");
-    const given = { registrationId, givenBy: person.userId, givenAt: server.clock.now() };
-    await server.store.registrationEntries.putEntry({ ...before, ...given });
+    const author = { registrationId, givenBy: person.userId, givenAt: server.clock.now() };
+    await server.store.registrationEntries.putEntry({ ...before, ...author });
     for (const times of [1, 0]) {
       expect(done(await me(person.token)).body.resume.slug).toBe("review");
       expect(replays.take()).toBe(times);

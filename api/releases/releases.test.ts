@@ -146,13 +146,13 @@ describeServer("releases", (open) => {
   });
 
   it("do not go live with faults, nor on a base that is not live any more", async () => {
-    const given = { note: "", source: "studio", author: null } as const;
+    const common = { note: "", source: "studio", author: null } as const;
     const { store, definitions } = server;
     const files = { ...second, [file]: "{" };
-    expect(await publishRelease(server.services, { ...given, files, base: 4 })).toMatchObject({
+    expect(await publishRelease(server.services, { ...common, files, base: 4 })).toMatchObject({
       faults: [{ file, line: 1 }],
     });
-    expect(await publishRelease(server.services, { ...given, files: first, base: 3 })).toEqual({
+    expect(await publishRelease(server.services, { ...common, files: first, base: 3 })).toEqual({
       outdated: 4,
     });
     expect((await store.releases.live())?.number).toBe(4);

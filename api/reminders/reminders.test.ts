@@ -160,8 +160,8 @@ describeOnBothDatabases("reminders", (open) => {
       ...server.services,
       mail: {
         ...server.services.mail,
-        post: async (...given: Parameters<typeof server.services.mail.post>) => {
-          await server.services.mail.post(...given);
+        post: async (...order: Parameters<typeof server.services.mail.post>) => {
+          await server.services.mail.post(...order);
           throw new Error("killed");
         },
       },

@@ -30,11 +30,11 @@ export function answerTo<Field extends string>(
 ): Answer {
   const body = bodyOf(ctx);
   const { forms } = ctx.services.definitions.current();
-  const given = Object.fromEntries(
+  const submitted = Object.fromEntries(
     fields.filter((name) => Object.hasOwn(body, name)).map((name) => [name, body[name] as Json]),
   );
-  refuseOverlong(given);
-  const answer = normalize(forms, form, given, {});
+  refuseOverlong(submitted);
+  const answer = normalize(forms, form, submitted, {});
   const problems = problemsIn(forms, form, answer, {}).filter((problem) =>
     fields.some((name) => name === problem.path[0]),
   );
@@ -42,9 +42,9 @@ export function answerTo<Field extends string>(
   return answer;
 }
 
-function refuseOverlong(given: Answer): void {
+function refuseOverlong(submitted: Answer): void {
   const message = `Use ${longestText.toLocaleString("en-US")} characters or fewer.`;
-  const problems = Object.entries(given)
+  const problems = Object.entries(submitted)
     .filter(([, value]) => typeof value === "string" && value.length > longestText)
     .map(([field]) => ({ path: [field], message, rule: "maxLength" }));
   if (problems.length > 0) throw invalid(problems);

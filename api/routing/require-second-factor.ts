@@ -10,12 +10,12 @@ export async function requireSecondFactor(
   user: SignedIn,
   { fresh }: Permission,
 ): Promise<void> {
-  const isGiven = user.secondFactorAt !== null;
-  if (isGiven && !(fresh && confirmedUntil(user, ctx.services.clock()) === null)) return;
+  const isEntered = user.secondFactorAt !== null;
+  if (isEntered && !(fresh && confirmedUntil(user, ctx.services.clock()) === null)) return;
   const factor = await ctx.services.store.secondFactors.find(user.id);
   // Whoever gave one at the provider may have none here.
   if (!factor?.secret) throw new HttpProblem(403, "second-factor-missing", "Set up a second factor first.");
-  throw isGiven
+  throw isEntered
     ? new HttpProblem(403, "second-factor-again", "Enter the code of your authenticator app once more.")
     : new HttpProblem(403, "second-factor-needed", "Enter the code of your authenticator app.");
 }

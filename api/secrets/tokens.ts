@@ -13,7 +13,7 @@ const mostVerified = 1_000;
 
 export interface Tokens {
   /** A login token names the session, the person and the role at that time, and nothing else. */
-  sign(given: { sessionId: string; userId: string; role: string | null; until: Date }): Promise<string>;
+  sign(claims: { sessionId: string; userId: string; role: string | null; until: Date }): Promise<string>;
   /** Returns the session that a token names, or null if the token is not ours or the session has ended. */
   sessionIn(token: string): Promise<string | null>;
 }

@@ -72,12 +72,12 @@ describeServer("attack 163: roles of staff", (open) => {
     const editor = await staffMember(server, "EDITOR");
     const code = editor.nextCode();
     await admin.confirm();
-    const [withdrawn, given] = await Promise.all([
+    const [withdrawn, granted] = await Promise.all([
       withdraw(editor.userId),
       server.call("POST", "/api/staff/second-factor", { body: { code }, token: editor.token }),
     ]);
     expect(withdrawn.status).toBe(200);
-    expect([200, 401, 409, 422]).toContain(given.status);
+    expect([200, 401, 409, 422]).toContain(granted.status);
     expect((await me(editor.token)).status).toBe(401);
     expect(await server.store.secondFactors.find(editor.userId)).toBeNull();
     const mail = (await server.mails(editor.email)).at(-1)?.email.text ?? "";
@@ -111,7 +111,7 @@ describeServer("attack 163: roles of staff", (open) => {
     await fillSupplier(server, supplier);
     const { services } = server;
     const env = { ...services.env, adminEmail: supplier.email };
-    for (const given of [env, env]) await makeAdministrator({ ...services, env: given });
+    for (const settings of [env, env]) await makeAdministrator({ ...services, env: settings });
     expect(await roleOf(supplier.userId)).toBe("ADMIN");
     expect((await me(supplier.token)).status).toBe(401);
     const rows = await server.store.audit.list({ limit: 20 });

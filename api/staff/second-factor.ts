@@ -64,8 +64,8 @@ async function checkOf(ctx: ApiContext, user: SignedIn): Promise<(store: Store) 
   const step = secret && timeStep(secret, code, clock());
   if (!secret || step === null) return async () => false;
   // Encrypted anew, so that the previous AUTH_SECRET can be taken away.
-  const given = { secret: stored, kept: encryptSecret(env, user.id, secret), step: Number(step) };
-  return (tx) => tx.secondFactors.useStep(user.id, given);
+  const factor = { secret: stored, kept: encryptSecret(env, user.id, secret), step: Number(step) };
+  return (tx) => tx.secondFactors.useStep(user.id, factor);
 }
 
 /** Returns the six digits in the body. Refuses anything else without spending a try. */

@@ -134,8 +134,8 @@ describeServer("whoever knows a password of staff", (open) => {
     const { userId, token } = await staffMember(small, "EDITOR");
     const thief = await enterAgain(small, userId, "EDITOR");
     const ip = freshIp();
-    const statusOf = async (given: string) =>
-      (await small.call("GET", "/api/staff/me", { token: given, ip })).status;
+    const statusOf = async (bearer: string) =>
+      (await small.call("GET", "/api/staff/me", { token: bearer, ip })).status;
     const statuses: number[] = [];
     for (let time = 0; time < 6; time += 1) statuses.push(await statusOf(thief));
     expect(statuses).toEqual([200, 200, 200, 429, 429, 429]);

@@ -148,10 +148,10 @@ export async function openTestServer(
     overload: options.overload ?? { calls: Number.POSITIVE_INFINITY, halfWithin: 0, lasting: 0 },
     hashing: options.hashing ?? leastCost,
     watch: false,
-    check(folder, ...given) {
+    check(folder, ...others) {
       const known = folder === definitionsDir ? written : null;
       written = null;
-      return checkOnce(known ?? folder, ...given);
+      return checkOnce(known ?? folder, ...others);
     },
     // Tests leave answers unread and connections open.
     shutdownTimeout: 500,

@@ -39,8 +39,8 @@ function spoilSqlite(url: string): FailingStatements {
   const { isNext, ...countdown } = createCountdown();
   const { prototype } = ImmediateSqliteClient;
   const { _query: query } = prototype;
-  prototype._query = function (connection, given) {
-    return query.call(this, connection, isNext() ? { ...given, sql: `!${given.sql}` } : given);
+  prototype._query = function (connection, statement) {
+    return query.call(this, connection, isNext() ? { ...statement, sql: `!${statement.sql}` } : statement);
   };
   return {
     ...countdown,

@@ -23,7 +23,7 @@ const nobody = 65_534;
  */
 export async function startPostgres({
   durable = false,
-  bin: given,
+  bin: installed,
   standbyOf,
 }: {
   durable?: boolean;
@@ -32,7 +32,7 @@ export async function startPostgres({
 } = {}): Promise<TestPostgres> {
   const folder = await mkdtemp(join(tmpdir(), "postgres-"));
   const asRoot = process.getuid?.() === 0;
-  const bin = given ?? (await (asRoot ? copyBinaries(folder) : packagedBinaries()));
+  const bin = installed ?? (await (asRoot ? copyBinaries(folder) : packagedBinaries()));
   const data = join(folder, "data");
   await mkdir(data, { mode: 0o700 });
   if (asRoot) {

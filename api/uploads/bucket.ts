@@ -58,9 +58,9 @@ export async function openBucket(
       const names = await objects.listBefore(keptPrefix, before, keptPrefix + after, most);
       return names.map((name) => name.slice(keptPrefix.length)).filter(isKey);
     },
-    async giveId(given = randomUUID()) {
-      const isNew = (await id()) === null && (await objects.putOnce(idName, given));
-      return isNew ? given : null;
+    async giveId(newId = randomUUID()) {
+      const isNew = (await id()) === null && (await objects.putOnce(idName, newId));
+      return isNew ? newId : null;
     },
     async isPublic() {
       const stranger = new S3Client({

@@ -103,7 +103,7 @@ function found(procedure: Procedure, asked: AskedFinding): AskedFinding {
   const { finding, about } = asked;
   const shortest = shortestAnswer(procedure, finding, {}) ?? {};
   const answer = fullestAnswer(procedure, finding, {}, shortest);
-  return { ...asked, given: { finding, about, answer, giver: ana.name, givenAt: decided } };
+  return { ...asked, found: { finding, about, answer, giver: ana.name, givenAt: decided } };
 }
 
 type Happened = Pick<StoredCaseEvent, "at" | "kind"> & Partial<StoredCaseEvent>;

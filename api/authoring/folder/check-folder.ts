@@ -26,12 +26,12 @@ export type CheckFolder = (
 ) => Promise<FolderCheck>;
 
 /** Does it with everything in one argument, as a worker is called. */
-export function checkFolderAt(given: {
+export function checkFolderAt(request: {
   folder: string | SourceFiles;
   apiPath?: string | undefined;
   now?: Date | undefined;
 }) {
-  return checkFolder(given.folder, given.apiPath, given.now);
+  return checkFolder(request.folder, request.apiPath, request.now);
 }
 
 /** Checks a definitions folder in the calling thread. Its calls must begin with the path of the API. */

@@ -117,7 +117,7 @@ export async function openDefinitions(options: Options): Promise<Definitions> {
   const stopFollowing =
     (options.follow ?? watch)
       ? followReleases(
-          (...given) => store.listen?.(...given) ?? null,
+          (...listener) => store.listen?.(...listener) ?? null,
           () =>
             followInTurn().catch((error) =>
               log.error({ err: error }, "The live release could not be looked up."),

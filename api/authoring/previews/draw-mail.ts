@@ -21,9 +21,9 @@ export interface DrawnMail extends RenderedMail, Pick<PreviewMail, "values"> {}
 
 /** Draws a mail as a sample registrant gets it: whoever of the wizard's samples answered most. */
 export function drawMail({ file, files, shows, wizard, apiPath }: MailToDraw): DrawnMail {
-  const given = wizard ? valuesOf(wizard, files[file] ?? "", apiPath) : {};
+  const known = wizard ? valuesOf(wizard, files[file] ?? "", apiPath) : {};
   const { name } = JSON.parse(files["site/brand.json"] ?? "{}");
-  return { ...sampleMail(files, file, given), values: sampleValues(shows, { brand: name, ...given }) };
+  return { ...sampleMail(files, file, known), values: sampleValues(shows, { brand: name, ...known }) };
 }
 
 function valuesOf({ definition, validatorCode, journeys }: SampledWizard, template: string, apiPath: string) {

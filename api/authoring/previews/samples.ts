@@ -35,11 +35,11 @@ export interface SamplesRequest {
 }
 
 /** Returns sample registrants who stand at the step. May take seconds. */
-export function samplesAt({ wizard: given, live, step, apiPath }: SamplesRequest): PreviewSample[] {
-  const wizard = opened(given, apiPath);
-  const sources = valueSourcesOf(given);
+export function samplesAt({ wizard: definition, live, step, apiPath }: SamplesRequest): PreviewSample[] {
+  const wizard = opened(definition, apiPath);
+  const sources = valueSourcesOf(definition);
   const paths = samplePathsTo(wizard, step, sources);
-  const filled = filledAt(wizard, given.journeys, step);
+  const filled = filledAt(wizard, definition.journeys, step);
   const [first] = paths;
   const before = live && opened(live, apiPath);
   const samples = [

@@ -51,8 +51,8 @@ describeServer("publishing a draft", (open) => {
     const checks = vi.spyOn(tasks, "checkFolder");
     const { body } = done(await ana.publish(id, 1));
     // The proof of the draft serves the publication and the server that follows it.
-    const ofThese = checks.mock.calls.filter(([, given]) => {
-      const { folder } = given as { folder: { [file: string]: string } };
+    const ofThese = checks.mock.calls.filter(([, argument]) => {
+      const { folder } = argument as { folder: { [file: string]: string } };
       return folder[step]?.includes("Your organization");
     });
     expect(ofThese).toEqual([]);

@@ -12,7 +12,7 @@ import { proofOfRevision } from "../proof/proof.ts";
 /** What a publication of a draft needs of the server. */
 export type PublishingServices = Pick<Services, "env" | "store" | "clock" | "log" | "definitions">;
 
-interface Given {
+interface PublicationInput {
   by: Named | null;
   note: string;
   cause: Cause;
@@ -25,12 +25,12 @@ interface Given {
 export async function publishDraft(
   services: PublishingServices,
   draft: Draft,
-  given: Given,
+  input: PublicationInput,
 ): Promise<Published> {
   const { env, store, clock } = services;
   const revision = await store.draftHistory.findRevision(draft.id, draft.revision);
   if (!revision) throw movedOn();
-  const { by, note, cause } = given;
+  const { by, note, cause } = input;
   const proof = await proofOfRevision(services, draft.id, revision, by?.id ?? "");
   const { faults, renewedFiles: files, checked, now } = proof;
   if (!checked) return { faults };
