@@ -36,8 +36,8 @@ const card = [
 
 /** Modules that the account pages share. One small chunk, because the first script names the address of each. */
 const account = [
-  `renderer/pages/form/${oneOf("digits-needed", "end-page", "form-card", "said-alert", "use-first-field", "use-link-check", "use-press")}`,
-  `renderer/pages/sign-up/${oneOf("set-first-password", "sign-up-way", "verify-code")}`,
+  `renderer/pages/form/${oneOf("digits-needed", "end-page", "form-card", "said-alert", "set-first-password", "use-first-field", "use-link-check", "use-press", "verify-code")}`,
+  "renderer/pages/sign-up/sign-up-way",
 ];
 
 /** Modules shared by the pages that show how far a registration is. */
