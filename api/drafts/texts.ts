@@ -1,4 +1,4 @@
-import { brandFile, roleOfFile } from "#engine/authoring";
+import { brandFile, roleOfFile, textFile } from "#engine/authoring";
 import { tasks } from "../authoring/tasks.ts";
 import { badRequest, notFound } from "../base/problems.ts";
 import type { TextPreview } from "../responses/previews.ts";
@@ -9,7 +9,7 @@ import { callerOf, draftOf, headOf } from "./open-draft.ts";
 export async function getText(ctx: ApiContext): Promise<void> {
   const file = String(ctx.query.file ?? "");
   if (roleOfFile(file)?.kind !== "legal")
-    throw badRequest("Name a legal document: file=site/legal/privacy-policy.md.");
+    throw badRequest(`Name a legal document: file=${textFile("legal", "privacy-policy")}.`);
   const { files } = await headOf(ctx, await draftOf(ctx));
   const drawnWith = [file, brandFile];
   const own = drawnWith.flatMap((path) => (Object.hasOwn(files, path) ? [[path, files[path] ?? ""]] : []));

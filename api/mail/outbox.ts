@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Library } from "#engine";
-import type { SourceFiles } from "#engine/authoring";
+import { brandFile, type SourceFiles, textFile } from "#engine/authoring";
 import type { Brand } from "../../definitions/schema/site.gen.d.ts";
 import { canonicalEmail } from "../base/email-address.ts";
-import { afterLaunchOf, fileOf, footerFile, type MailContent } from "../site-content/mails.ts";
+import { afterLaunchOf, footerFile, type MailContent } from "../site-content/mails.ts";
 import type { Store } from "../store/store.ts";
 import type { Variables } from "./fill.ts";
 import { mailColors } from "./mail-colors.ts";
@@ -84,15 +84,15 @@ export function createOutbox({ definitions, clock, wake, publicUrl, accessUrl }:
 
 /** Returns every mail's texts about its sender, and its salutation of somebody whose name is unknown. */
 function brandIn(texts: SourceFiles) {
-  const brand = JSON.parse(templateText(texts, "site/brand.json")) as Brand;
+  const brand = JSON.parse(templateText(texts, brandFile)) as Brand;
   const { name, legalEntity, postalAddress, contactEmail, addressee, colors } = brand;
   return { brand: name, legalEntity, postalAddress, contactEmail, firstName: addressee, colors };
 }
 
 /** Returns the template of a mail: after the launch its version for then, if there is one. */
 export function templateIn(texts: SourceFiles, name: string, accessUrl: string | null): string {
-  const afterLaunch = accessUrl === null ? undefined : texts[fileOf(afterLaunchOf(name))];
-  return afterLaunch ?? templateText(texts, fileOf(name));
+  const afterLaunch = accessUrl === null ? undefined : texts[textFile("mail", afterLaunchOf(name))];
+  return afterLaunch ?? templateText(texts, textFile("mail", name));
 }
 
 /** Returns a file that the definition check has seen. */

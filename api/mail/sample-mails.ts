@@ -1,3 +1,4 @@
+import { brandFile, roleOfFile } from "#engine/authoring";
 import { footerFile, type MailVariables } from "../site-content/mails.ts";
 import type { Variables } from "./fill.ts";
 import { mailColors } from "./mail-colors.ts";
@@ -6,8 +7,8 @@ import { type RenderedMail, renderMail } from "./templates.ts";
 /** Returns every mail of a definitions folder with sample values. `texts` are the folder's files by path. */
 export function sampleMails(texts: { [file: string]: string }): ({ name: string } & RenderedMail)[] {
   return Object.keys(texts).flatMap((file) => {
-    const name = file === footerFile ? undefined : /^site\/mail\/(.+)\.md$/u.exec(file)?.[1];
-    return name === undefined ? [] : [{ name, ...sampleMail(texts, file) }];
+    const role = file === footerFile ? null : roleOfFile(file);
+    return role?.kind === "mail" ? [{ name: role.name, ...sampleMail(texts, file) }] : [];
   });
 }
 
@@ -21,7 +22,7 @@ export function sampleMail(
   known: Variables = {},
 ): RenderedMail {
   const template = texts[file] ?? "";
-  const { name, colors, ...brand } = JSON.parse(texts["site/brand.json"] ?? "{}");
+  const { name, colors, ...brand } = JSON.parse(texts[brandFile] ?? "{}");
   const values = { ...samples, ...answersIn(template), ...brand, brand: name, ...known };
   return renderMail(template, texts[footerFile] ?? "", values, mailColors(colors));
 }

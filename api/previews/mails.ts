@@ -1,3 +1,4 @@
+import { brandFile, textFile } from "#engine/authoring";
 import type { DrawnMail } from "../authoring/previews/draw-mail.ts";
 import { mailInScheme } from "../authoring/previews/mail-in-scheme.ts";
 import { tasks } from "../authoring/tasks.ts";
@@ -6,7 +7,6 @@ import type { PreviewMail } from "../responses/previews.ts";
 import type { ApiContext } from "../routing/route.ts";
 import {
   beforeLaunchOf,
-  fileOf,
   footerFile,
   type MailName,
   mails,
@@ -47,10 +47,10 @@ export async function getPreviewMailPage(ctx: ApiContext): Promise<void> {
 
 async function mailIn(ctx: ApiContext, { files, library }: PreviewedLibrary, by: string): Promise<DrawnMail> {
   const { name = "" } = ctx.params;
-  const file = fileOf(name);
+  const file = textFile("mail", name);
   if (!files || !library || file === footerFile || !Object.hasOwn(files, file))
     throw notFound("There is no such mail.");
-  const drawnWith = [file, footerFile, "site/brand.json"].map((path) => [path, files[path] ?? ""]);
+  const drawnWith = [file, footerFile, brandFile].map((path) => [path, files[path] ?? ""]);
   const before = beforeLaunchOf(name);
   const { kind, wizard } = ownerOf(before ?? name, library);
   const { needed, more } = before === null ? mails[kind] : shownAfterLaunch(mails[kind]);

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
-import { fileOf } from "../site-content/mails.ts";
+import { textFile } from "#engine/authoring";
 import { describeServer, type TestServer } from "../testing/both-databases.ts";
 import { draftCalls } from "../testing/drafts.ts";
 import { done } from "../testing/sample-calls.ts";
@@ -7,7 +7,7 @@ import { type StaffPerson, staffMember } from "../testing/staff.ts";
 import { createPreviewLink } from "./preview-links.ts";
 
 const hour = 60 * 60_000;
-const file = fileOf("registration-reminder");
+const file = textFile("mail", "registration-reminder");
 
 describeServer("the mails of a preview", (open) => {
   let server: TestServer;

@@ -1,4 +1,13 @@
-import { didYouMean, type Fault, listed, markdownIn, placesIn, type SourceFiles } from "#engine/authoring";
+import {
+  brandFile,
+  didYouMean,
+  type Fault,
+  listed,
+  markdownIn,
+  placesIn,
+  type SourceFiles,
+  textFolder,
+} from "#engine/authoring";
 
 /** Ids of the rules that only apply to mails. */
 export const mailRules = ["mail-file", "mail-shape", "mail-variable"] as const;
@@ -21,8 +30,7 @@ interface MailFiles {
   [file: string]: MailFile;
 }
 
-const folder = "site/mail/";
-const brand = "site/brand.json";
+const folder = textFolder("mail");
 /** Characters of a mail. The longest of ours has a tenth of them. */
 const longestMail = 10_000;
 /** Mail programs cut off longer subjects in every list. */
@@ -34,8 +42,8 @@ export function checkMails(files: SourceFiles, mails: MailFiles): Fault[] {
   const missing = names
     .filter((file) => files[file] === undefined && !mails[file]?.isOptional)
     .map((file) => faultAt(file, "mail-file", "The server sends this mail: put the file back."));
-  if (files[brand] === undefined)
-    missing.push(faultAt(brand, "mail-file", "Every mail names the brand: put the file back."));
+  if (files[brandFile] === undefined)
+    missing.push(faultAt(brandFile, "mail-file", "Every mail names the brand: put the file back."));
   const strays = Object.keys(files)
     .filter((file) => file.startsWith(folder) && !names.includes(file))
     .map((file) => {

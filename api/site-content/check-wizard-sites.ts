@@ -1,7 +1,6 @@
 import type { FieldDefinition, WizardDefinition } from "#engine";
-import { type ContentFolder, didYouMean, wizardFile } from "#engine/authoring";
+import { type ContentFolder, didYouMean, textFile, wizardFile } from "#engine/authoring";
 import type { WizardSite } from "../../definitions/schema/site.gen.d.ts";
-import { fileOf } from "./mails.ts";
 import { checkStepPages, isOwnPage } from "./own-pages.ts";
 import { siteFileOf } from "./schemas.ts";
 
@@ -184,7 +183,11 @@ function checkDocuments({ definition: { lists }, site }: Read, report: Report): 
 function checkMails({ mails = {} }: WizardSite, { files }: ContentFolder, report: Report): void {
   if (files[siteFileOf("brand")] === undefined) return;
   for (const [key, name] of Object.entries(mails)) {
-    if (files[fileOf(name)] === undefined)
-      report(["mails", key], "mail-file", `There is no file ${fileOf(name)}. Write it, or correct the name.`);
+    if (files[textFile("mail", name)] === undefined)
+      report(
+        ["mails", key],
+        "mail-file",
+        `There is no file ${textFile("mail", name)}. Write it, or correct the name.`,
+      );
   }
 }

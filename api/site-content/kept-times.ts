@@ -1,6 +1,5 @@
-import { type ContentFolder, wizardFile } from "#engine/authoring";
+import { type ContentFolder, textFile, textFolder, wizardFile } from "#engine/authoring";
 import type { Legal } from "../../definitions/schema/site.gen.d.ts";
-import { fileOf } from "./mails.ts";
 import { siteFileOf } from "./schemas.ts";
 import type { KnownWizard } from "./site.ts";
 
@@ -51,7 +50,7 @@ function filled(text: string, values: { [name: string]: string | number }): stri
 export function checkKept(sites: { [id: string]: KnownWizard }, legal: Legal, folder: ContentFolder): void {
   const { files, procedures, locate, report } = folder;
   const isSaid = Object.entries(files).some(
-    ([file, text]) => file.startsWith("site/legal/") && text.includes(`{${lines}}`),
+    ([file, text]) => file.startsWith(textFolder("legal")) && text.includes(`{${lines}}`),
   );
   for (const [id, { procedure }] of Object.entries(procedures)) {
     const { retention } = procedure.meta;
@@ -71,7 +70,7 @@ export function checkKept(sites: { [id: string]: KnownWizard }, legal: Legal, fo
         "legal-document",
         `Registrants can't read this: write {${lines}} on a line of its own in the privacy policy.`,
       );
-    const notice = fileOf("deletion-notice");
+    const notice = textFile("mail", "deletion-notice");
     if (retention.noticeDays !== undefined && files[notice] === undefined)
       tell(
         ["noticeDays"],

@@ -1,3 +1,5 @@
+import { textFile } from "#engine/authoring";
+
 /** Variables of mails, in addition to `{brand}`. */
 export interface MailVariables {
   /** The mail would be useless without these: its text must show them. */
@@ -70,12 +72,7 @@ export type MailContent = {
 }[MailName];
 
 /** The footer of every mail: who sent it, and whom to ask. */
-export const footerFile = "site/mail/footer.md";
-
-/** Returns the file of a mail's template. */
-export function fileOf(name: string): string {
-  return `site/mail/${name}.md`;
-}
+export const footerFile = textFile("mail", "footer");
 
 const launchSuffix = "-after-launch";
 
@@ -105,14 +102,17 @@ function mailFileOf({ needed, more, isOptional }: MailVariables) {
 
 /** Returns the version of a mail for after the launch, as the definition check reads it. */
 function afterLaunchFileOf(name: string, shown: MailVariables) {
-  return [fileOf(afterLaunchOf(name)), { ...mailFileOf(shownAfterLaunch(shown)), isOptional: true }] as const;
+  return [
+    textFile("mail", afterLaunchOf(name)),
+    { ...mailFileOf(shownAfterLaunch(shown)), isOptional: true },
+  ] as const;
 }
 
 /** The same for the definition check: each file with what it must and may name, and whether it has a subject. */
 const mailFiles = {
   ...Object.fromEntries(
     Object.entries(mails).flatMap(([name, shown]) => [
-      [fileOf(name), mailFileOf(shown)] as const,
+      [textFile("mail", name), mailFileOf(shown)] as const,
       afterLaunchFileOf(name, shown),
     ]),
   ),
@@ -146,7 +146,7 @@ export function mailFilesWith(own: OwnMail[]) {
     const [afterLaunch, shown] = afterLaunchFileOf(name, mails[replaces]);
     return [
       [afterLaunch, { ...shown, faultOf }] as const,
-      [fileOf(name), { ...mailFileOf(mails[replaces]), faultOf }] as const,
+      [textFile("mail", name), { ...mailFileOf(mails[replaces]), faultOf }] as const,
     ];
   });
   return { ...Object.fromEntries(files), ...mailFiles };

@@ -1,5 +1,5 @@
 import { canonicalJson } from "#engine";
-import type { ContentFolder } from "#engine/authoring";
+import { type ContentFolder, isSchemaFile, roleOfFile, textFile, textFolder } from "#engine/authoring";
 import type { Legal, SiteFiles } from "../../definitions/schema/site.gen.d.ts";
 import { checkLegalText } from "./check-legal-text.ts";
 import { isTimeZone } from "./is-time-zone.ts";
@@ -10,7 +10,7 @@ import { readWizardSites } from "./read-wizard-sites.ts";
 import { siteFileOf, siteSchemas } from "./schemas.ts";
 import type { LegalDocument, Site } from "./site.ts";
 
-const legalFolder = "site/legal/";
+const legalFolder = textFolder("legal");
 const legalList = siteFileOf("legal");
 const keys = Object.keys(siteSchemas);
 
@@ -24,7 +24,7 @@ export function readSite(folder: ContentFolder): Site | null {
   const before = folder.faults.length;
   reportMissing(missing, folder);
   const isBroken = folder.faults.some(
-    ({ file }) => /^site\/[^/]+\.json$/u.test(file) || file.startsWith("schema/"),
+    ({ file }) => roleOfFile(file)?.kind === "sentences" || isSchemaFile(file),
   );
   if (isBroken || folder.faults.length > before) return null;
   const { legal, ...files } = siteFiles(folder);
@@ -45,7 +45,7 @@ export function readSite(folder: ContentFolder): Site | null {
 
 /** All files are there, or none: a page without its texts would be empty. */
 function reportMissing(missing: string[], { files, report }: ContentFolder): void {
-  const [present = ""] = Object.keys(files).filter((file) => /^site\/[^/]+\.json$/u.test(file));
+  const [present = ""] = Object.keys(files).filter((file) => roleOfFile(file)?.kind === "sentences");
   for (const file of missing) {
     const message = `${file} is missing: the public pages need it.`;
     report({ file: present, line: 1, column: 1, rule: "shape", message });
@@ -73,7 +73,7 @@ function readDocuments(legal: Legal, folder: ContentFolder): LegalDocument[] {
     report({ file, line: 1, column: 1, rule: "legal-document", message });
   }
   return documents.flatMap((link, index) => {
-    const file = `${legalFolder}${link.page}.md`;
+    const file = textFile("legal", link.page);
     const place = () => locate(legalList, ["documents", index, "page"]);
     if (pages.indexOf(link.page) !== index) {
       report({ ...place(), rule: "duplicate-id", message: `"${link.page}" stands twice.` });

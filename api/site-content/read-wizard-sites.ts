@@ -1,9 +1,16 @@
 import { type CaseMachine, isObject, offeredOptions, type WizardDefinition } from "#engine";
-import { type ContentFolder, compareWizards, faultInMail, wizardFile, wizardsIn } from "#engine/authoring";
+import {
+  type ContentFolder,
+  compareWizards,
+  faultInMail,
+  textFile,
+  wizardFile,
+  wizardsIn,
+} from "#engine/authoring";
 import type { WizardSite } from "../../definitions/schema/site.gen.d.ts";
 import type { SiteWizard } from "../responses/site.ts";
 import { checkWizardSites } from "./check-wizard-sites.ts";
-import { fileOf, type OwnMail, replaceableMails } from "./mails.ts";
+import { type OwnMail, replaceableMails } from "./mails.ts";
 import type { KnownWizard } from "./site.ts";
 
 const mailKeys = Object.keys(replaceableMails) as (keyof typeof replaceableMails)[];
@@ -32,7 +39,7 @@ export function ownMails(folder: ContentFolder): OwnMail[] {
     ),
     ...procedureMails(folder),
   ];
-  return named.filter(({ name }) => folder.files[fileOf(name)] !== undefined);
+  return named.filter(({ name }) => folder.files[textFile("mail", name)] !== undefined);
 }
 
 /** Returns the mails that procedures name, and reports those without a file. */
@@ -43,9 +50,13 @@ function procedureMails(folder: ContentFolder): OwnMail[] {
     if (!isObject(meta?.moves)) return [];
     return Object.entries(meta.moves).flatMap(([move, { mail: name }]): OwnMail[] => {
       if (typeof name !== "string") return [];
-      if (folder.files[fileOf(name)] === undefined) {
+      if (folder.files[textFile("mail", name)] === undefined) {
         const place = folder.locate(file, ["meta", "moves", move, "mail"]);
-        folder.report({ ...place, rule: "mail-file", message: `There is no mail ${fileOf(name)}.` });
+        folder.report({
+          ...place,
+          rule: "mail-file",
+          message: `There is no mail ${textFile("mail", name)}.`,
+        });
       }
       const faultOf = (inside: string) => faultInMoveMail(folder, id, move, inside);
       return [{ name, replaces: "registration-returned", faultOf }];

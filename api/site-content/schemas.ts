@@ -1,3 +1,5 @@
+import { sentencesFile } from "#engine/authoring";
+
 /** The JSON files of `site/` by their key in `GET /api/site`, each with its schema. */
 export const siteSchemas = {
   brand: "brand.schema.json",
@@ -23,5 +25,5 @@ export const wizardSiteSchema = "wizard-site.schema.json";
 
 /** Returns the file of a key: `site/early-access.json` for `earlyAccess`. */
 export function siteFileOf(key: string): string {
-  return `site/${key.replace(/[A-Z]/gu, (letter) => `-${letter.toLowerCase()}`)}.json`;
+  return sentencesFile(key.replace(/[A-Z]/gu, (letter) => `-${letter.toLowerCase()}`));
 }

@@ -1,4 +1,4 @@
-import { brandFile, textFile } from "#engine/authoring";
+import { brandFile, textFile, textFolder } from "#engine/authoring";
 import type { Brand } from "../../definitions/schema/site.gen.d.ts";
 import type { LegalPage } from "../responses/site.ts";
 import type { Services } from "../routing/services.ts";
@@ -37,7 +37,7 @@ interface DocumentsOfRelease {
 
 type HistoryServices = Pick<Services, "definitions"> & { store: Store };
 
-const folder = "site/legal/";
+const folder = textFolder("legal");
 const histories = new WeakMap<HistoryServices["definitions"], History>();
 
 /** Returns the legal documents of all releases. Releases never change, so only a new one is read again. */

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { readDefinitions, type SourceFiles } from "../authoring/index.ts";
+import { readDefinitions, type SourceFiles, wizardOfFile } from "../authoring/index.ts";
 import type { Library } from "../index.ts";
 import { deep } from "./depth.ts";
 
@@ -43,14 +43,11 @@ export function shippedFiles(): SourceFiles {
 export function editedPart(folder: SourceFiles): SourceFiles {
   const before = shippedFiles();
   const names = Object.keys({ ...before, ...folder });
-  const edited = names.filter((file) => before[file] !== folder[file]).map(wizardOf);
+  const edited = names.filter((file) => before[file] !== folder[file]).map(wizardOfFile);
   if (deep || edited.includes(null)) return folder;
-  const isRead = (file: string) => wizardOf(file) === null || edited.includes(wizardOf(file));
+  const isRead = (file: string) => wizardOfFile(file) === null || edited.includes(wizardOfFile(file));
   return Object.fromEntries(Object.entries(folder).filter(([file]) => isRead(file)));
 }
-
-/** The wizard that a file belongs to; null if wizards share it. */
-const wizardOf = (file: string) => /^wizards\/([^/]+)\//u.exec(file)?.[1] ?? null;
 
 /** Options with which tests read definitions. */
 export const readOptions = {

@@ -1,6 +1,7 @@
 import { copyFileSync, mkdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import react from "@vitejs/plugin-react";
 import { build, type Plugin } from "vite";
+import { sentencesFile } from "#engine/authoring";
 import { layerOrder } from "../../renderer/build/layer-order.ts";
 import { at, root } from "../bootstrap/project.js";
 import { emit, importedPackages, rewriteDeclarations } from "./emit.ts";
@@ -71,7 +72,7 @@ function emitTypes(lib: string): void {
 /** The sentences of our site that a wizard says by itself. */
 function defaultStrings() {
   const read = (name: string) => {
-    const { $schema, ...words } = JSON.parse(readFileSync(at(`definitions/site/${name}.json`), "utf8"));
+    const { $schema, ...words } = JSON.parse(readFileSync(at(`definitions/${sentencesFile(name)}`), "utf8"));
     return words;
   };
   const { changed, owed } = read("registration");

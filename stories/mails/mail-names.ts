@@ -1,7 +1,9 @@
+import { roleAtEnd } from "../scenes/story-file.ts";
+
 /** Returns the name of the mail whose template a file is; null for another kind of file, and for the common footer. */
 export function mailIn(file: string): string | null {
-  const [, name = ""] = /(?:^|\/)site\/mail\/([^/]+)\.md$/u.exec(file.replaceAll("\\", "/")) ?? [];
-  return name === "" || name === "footer" ? null : name;
+  const role = roleAtEnd(file);
+  return role?.kind === "mail" && role.name !== "footer" ? role.name : null;
 }
 
 /** Returns the one story of a mail, by its export name: where the sidebar has it, and how it is called. */

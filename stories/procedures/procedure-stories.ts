@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import type { CaseView } from "../../api/responses/desk.ts";
 import type { Snapshot } from "../scenes/definition-source.ts";
-import { exportNameOf } from "../scenes/story-file.ts";
+import { exportNameOf, roleAtEnd } from "../scenes/story-file.ts";
 import { caseInState } from "./case-in-state.ts";
 
 /** A story of a state: what registrants read in it, or the case as staff see it. */
@@ -22,7 +22,8 @@ interface ProcedureStories {
 
 /** Returns the wizard whose procedure a file is; null when it is another kind of file. */
 export function procedureIn(file: string): string | null {
-  return /(?:^|\/)wizards\/([^/]+)\/procedure\.json$/u.exec(file.replaceAll("\\", "/"))?.[1] ?? null;
+  const role = roleAtEnd(file);
+  return role?.kind === "procedure" ? role.wizard : null;
 }
 
 /** Returns two stories for each state of a procedure; none while the definitions were never in order. */

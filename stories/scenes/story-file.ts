@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import type { Wizard } from "#engine";
-import type { Fault } from "#engine/authoring";
+import { type Fault, type FileRole, roleOfFile } from "#engine/authoring";
 import type { Snapshot } from "./definition-source.ts";
 import type { Scene } from "./scene.ts";
 import { scenesOf } from "./scenes-of.ts";
@@ -18,12 +18,16 @@ export interface StoryFile {
   faults: Fault[];
 }
 
-const place = /(?:^|\/)wizards\/([^/]+)\/steps\/([^/]+)\.json$/u;
+/** Returns what a file is whose path may begin above the definitions; null for one that has no stories. */
+export function roleAtEnd(file: string): FileRole | null {
+  const parts = file.replaceAll("\\", "/").split("/");
+  return parts.map((_part, index) => roleOfFile(parts.slice(index).join("/"))).find(Boolean) ?? null;
+}
 
 /** Returns the step that a file defines; null for any other kind of file. */
 export function stepIn(file: string): { wizard: string; step: string } | null {
-  const [, wizard, step] = place.exec(file.replaceAll("\\", "/")) ?? [];
-  return wizard !== undefined && step !== undefined ? { wizard, step } : null;
+  const role = roleAtEnd(file);
+  return role?.kind === "step" ? { wizard: role.wizard, step: role.step } : null;
 }
 
 /** The story files of a snapshot by wizard and step: Storybook asks for each several times. */

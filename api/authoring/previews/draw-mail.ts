@@ -1,4 +1,5 @@
 import { createRegistry, evaluateValidators, openWizard, pathOf } from "#engine";
+import { brandFile } from "#engine/authoring";
 import { answersIn } from "../../mail/answers-in-mails.ts";
 import type { Variables } from "../../mail/fill.ts";
 import { sampleMail, sampleValues } from "../../mail/sample-mails.ts";
@@ -22,7 +23,7 @@ export interface DrawnMail extends RenderedMail, Pick<PreviewMail, "values"> {}
 /** Draws a mail as a sample registrant gets it: whoever of the wizard's samples answered most. */
 export function drawMail({ file, files, shows, wizard, apiPath }: MailToDraw): DrawnMail {
   const known = wizard ? valuesOf(wizard, files[file] ?? "", apiPath) : {};
-  const { name } = JSON.parse(files["site/brand.json"] ?? "{}");
+  const { name } = JSON.parse(files[brandFile] ?? "{}");
   return { ...sampleMail(files, file, known), values: sampleValues(shows, { brand: name, ...known }) };
 }
 

@@ -1,3 +1,4 @@
+import { brandFile } from "#engine/authoring";
 import type { TextPreview } from "../../responses/previews.ts";
 import { readLegalDocument } from "../../site-content/legal-document.ts";
 import { legalPage } from "../../site-content/legal-page.ts";
@@ -15,7 +16,7 @@ export function textPreview({ file, files }: TextFile): TextPreview {
     const faults: string[] = [];
     const read = readLegalDocument(file, files[file] ?? "", ({ message }) => faults.push(message));
     if (!read) return { kind: "fault", message: faults.join(" ") };
-    const brand = JSON.parse(files["site/brand.json"] ?? "{}");
+    const brand = JSON.parse(files[brandFile] ?? "{}");
     const document = withBrand({ page: "", label: "", description: "", ...read }, brand);
     const { title, date, blocks } = legalPage(document);
     return { kind: "legal", title, date, blocks };

@@ -1,5 +1,5 @@
 import { formerNames, isObject, isSameJson, type Json, valueIn } from "#engine";
-import { jsonIn, pageFile, type SourceFiles, valueAt, wizardFolder } from "#engine/authoring";
+import { jsonIn, pageFile, type SourceFiles, stepsFolder, valueAt } from "#engine/authoring";
 import { notFound } from "../../base/problems.ts";
 import type { QuestionHistory, Wording } from "../../responses/drafts.ts";
 import type { ApiContext } from "../../routing/route.ts";
@@ -23,7 +23,7 @@ export async function getHistory(ctx: ApiContext): Promise<void> {
   const { releases, releaseFiles } = ctx.services.store;
   const listed = (await releases.list()).slice(0, mostReleases);
   const texts = await releaseFiles.filesUnder(
-    `${wizardFolder(wizard)}/steps/`,
+    stepsFolder(wizard),
     listed.map(({ version }) => version),
   );
   const wordings: Wording[] = [];

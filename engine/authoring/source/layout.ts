@@ -61,9 +61,19 @@ export function pageFile({ wizard, step }: Page): string {
   return `${wizardFolder(wizard)}/${isCaseForm(step) ? step : `steps/${step}`}.json`;
 }
 
+/** Returns what a page is called that is a form of a procedure: of a finding or of a move. */
+export function caseForm(of: "findings" | "moves", name: string): string {
+  return `${of}/${name}`;
+}
+
 /** Returns whether a page is a form of a procedure: what a finding or a move asks. */
 export function isCaseForm(step: string): boolean {
   return /^(?:findings|moves)\//u.test(step);
+}
+
+/** Returns the findings among forms of a procedure. */
+export function findingsAmong(forms: string[]): string[] {
+  return forms.flatMap((form) => /^findings\/(.+)$/u.exec(form)?.[1] ?? []);
 }
 
 export function listFile(list: string): string {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { type ListUse, listFile } from "#engine/authoring";
+import { addressOfTarget, type ListUse, listFile } from "#engine/authoring";
 import { Button } from "../../controls/button/button.tsx";
 import { Section, Toolbar } from "../controls/page.tsx";
 import { Refusal } from "../draft/refusal.tsx";
@@ -36,7 +36,13 @@ export function ListSettings({ list, title, uses, onGo }: ListSettingsProps): Re
         hint="Questions find the list by this name, and follow when you change it."
         name={list}
         onCommit={(name) => {
-          if (edit([{ kind: "rename", address: `options/${list}`, name }], "Rename a list")) onGo(name);
+          if (
+            edit(
+              [{ kind: "rename", address: addressOfTarget({ kind: "list", list }), name }],
+              "Rename a list",
+            )
+          )
+            onGo(name);
         }}
       />
       <Section title="Used in">
@@ -55,7 +61,8 @@ interface RemovalProps {
 
 function Removal({ list, edit, onRemoved }: RemovalProps) {
   function remove(): void {
-    if (edit([{ kind: "remove", address: `options/${list}` }], "Remove a list")) onRemoved();
+    if (edit([{ kind: "remove", address: addressOfTarget({ kind: "list", list }) }], "Remove a list"))
+      onRemoved();
   }
   return (
     <Toolbar>

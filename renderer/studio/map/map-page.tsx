@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useState } from "react";
 import { Link, useNavigate, useParams, useSearchParams } from "react-router-dom";
+import { wizardFile } from "#engine/authoring";
 import { Button } from "../../controls/button/button.tsx";
 import { CommentsLink } from "../comments/comments-link.tsx";
 import { EmptyState } from "../controls/empty-state.tsx";
@@ -132,7 +133,7 @@ function NoMap({ wizard }: { wizard: string }) {
     <Page title={wizard}>
       <EmptyState title="This wizard cannot be drawn">
         There is no such wizard in the draft, or its file cannot be read.{" "}
-        <Link to={`/studio/drafts/${id}/source/wizards/${wizard}/wizard.json`}>Look at its source</Link>
+        <Link to={`/studio/drafts/${id}/source/${wizardFile(wizard)}`}>Look at its source</Link>
       </EmptyState>
     </Page>
   );

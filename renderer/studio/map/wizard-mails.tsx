@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
 import { Link, useNavigate } from "react-router-dom";
+import { textFile } from "#engine/authoring";
 import { Button } from "../../controls/button/button.tsx";
 import { useDraft } from "../draft/draft-context.ts";
 import { Editing } from "../draft/editing.tsx";
 import { Refusal } from "../draft/refusal.tsx";
-import { fileWords } from "../draft/text-files.ts";
+import { fileWords, placeOfTexts } from "../draft/text-files.ts";
 import { useEdit } from "../draft/use-edit.ts";
 import { mailOf, ownerOf, ownMailEdit, readersOf, type WizardMail } from "../texts/mail/mail-readers.ts";
 import styles from "../ways/map.module.css";
@@ -23,7 +24,7 @@ export function WizardMails({ wizard }: { wizard: string }): ReactNode {
   function write(use: WizardMail): void {
     const { operations, name } = ownMailEdit(files, wizard, use);
     if (edit(operations, "Write an email for a wizard"))
-      void navigate(`/studio/drafts/${id}/texts/site/mail/${name}`);
+      void navigate(`/studio/drafts/${id}/texts/${placeOfTexts(textFile("mail", name))}`);
   }
 
   return (
@@ -35,7 +36,9 @@ export function WizardMails({ wizard }: { wizard: string }): ReactNode {
           <div key={use}>
             <h3>{label}</h3>
             <p>
-              <Link to={`/studio/drafts/${id}/texts/site/mail/${name}`}>{fileWords(name)}</Link>
+              <Link to={`/studio/drafts/${id}/texts/${placeOfTexts(textFile("mail", name))}`}>
+                {fileWords(name)}
+              </Link>
             </p>
             <p className={styles.soft}>{readersOf(files, name)}</p>
             {ownerOf(files, name) === wizard ? null : (

@@ -1,5 +1,5 @@
 import { type CaseState, caseTransitions, eventTargets, type Json } from "#engine";
-import { type Operation, pageFile, wizardFile, writtenTransitions } from "#engine/authoring";
+import { caseForm, type Operation, pageFile, wizardFile, writtenTransitions } from "#engine/authoring";
 import { valueEdit } from "../step/edits/field-edits.ts";
 import type { CaseMap } from "./case-map.ts";
 import type { CasePart } from "./case-part.ts";
@@ -39,7 +39,7 @@ export function addMove(
 
 /** Adds a finding of the case, with a form that asks nothing yet. */
 export function addFinding(map: CaseMap, name: string, title: string): Operation[] {
-  return [...setInCase(map, ["meta", "findings", name], {}), newForm(map, `findings/${name}`, title)];
+  return [...setInCase(map, ["meta", "findings", name], {}), newForm(map, caseForm("findings", name), title)];
 }
 
 /** Adds the form of a finding or a move. */
@@ -105,7 +105,7 @@ function removeMove(map: CaseMap, name: string, files: Forms): Operation[] {
   return [
     ...states.flatMap(([state]) => setInCase(map, ["states", state, "on", name], undefined)),
     ...setInCase(map, ["meta", "moves", name], undefined),
-    ...withoutForm(map, `moves/${name}`, files),
+    ...withoutForm(map, caseForm("moves", name), files),
   ];
 }
 
@@ -118,7 +118,7 @@ function removeFinding(map: CaseMap, name: string, files: Forms): Operation[] {
       return setInCase(map, ["meta", "moves", move, "needs"], left.length > 0 ? left : undefined);
     }),
     ...setInCase(map, ["meta", "findings", name], undefined),
-    ...withoutForm(map, `findings/${name}`, files),
+    ...withoutForm(map, caseForm("findings", name), files),
   ];
 }
 

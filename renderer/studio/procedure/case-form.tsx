@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { isObject, valueIn } from "#engine";
-import { namesIn } from "#engine/authoring";
+import { namesIn, textFile } from "#engine/authoring";
 import { useDraft } from "../draft/draft-context.ts";
 import { useOutline } from "../draft/outline.ts";
-import { fileWords } from "../draft/text-files.ts";
+import { fileWords, placeOfTexts } from "../draft/text-files.ts";
 import { answerOptions } from "../draft/told-apart.ts";
 import type { Edits } from "../draft/use-edit.ts";
 import { ConditionEditor } from "../schema-form/condition-editor.tsx";
@@ -15,6 +15,7 @@ import { OneOf, Ticks } from "../schema-form/value-editor.tsx";
 import { useCase } from "./case-context.ts";
 import { setInCase } from "./case-edits.ts";
 import { type CaseMap, stateOptions } from "./case-map.ts";
+import { titleOfFinding } from "./case-part.ts";
 
 interface CaseFormProps {
   /** The path of a part of procedure.json, and of what describes it in its schema. */
@@ -80,7 +81,7 @@ function FindingsChoice(props: EditorProps): ReactNode {
   const { machine, forms } = useCase();
   const options = Object.keys(machine.meta.findings ?? {}).map((value) => ({
     value,
-    label: forms[`findings/${value}`] ?? value,
+    label: titleOfFinding(forms, value),
   }));
   return <Ticks {...props} options={options} />;
 }
@@ -98,7 +99,9 @@ function MailChoice(props: EditorProps): ReactNode {
         isNeeded={false}
       />
       {typeof value === "string" ? (
-        <Link to={`/studio/drafts/${id}/texts/site/mail/${value}`}>Edit this email</Link>
+        <Link to={`/studio/drafts/${id}/texts/${placeOfTexts(textFile("mail", value))}`}>
+          Edit this email
+        </Link>
       ) : null}
     </>
   );

@@ -1,4 +1,5 @@
 import { useSearchParams } from "react-router-dom";
+import { caseForm } from "#engine/authoring";
 import type { CaseMap } from "./case-map.ts";
 
 /** Chosen part of a procedure. */
@@ -22,7 +23,12 @@ export function partsOfKind(
 export function titleOfPart({ machine: { states, meta }, forms }: CaseMap, { kind, name }: CasePart): string {
   if (kind === "states") return states[name]?.meta.title ?? name;
   if (kind === "moves") return meta.moves[name]?.button ?? name;
-  return (kind === "flags" ? meta.flags?.[name]?.words : forms[`findings/${name}`]) ?? name;
+  return kind === "flags" ? (meta.flags?.[name]?.words ?? name) : titleOfFinding(forms, name);
+}
+
+/** Returns how a finding is called: as its form. */
+export function titleOfFinding(forms: CaseMap["forms"], name: string): string {
+  return forms[caseForm("findings", name)] ?? name;
 }
 
 /** Returns what the address says is chosen, and chooses another part; null for the procedure as a whole. */

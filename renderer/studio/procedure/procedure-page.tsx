@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { Link, useParams } from "react-router-dom";
-import { countInWords, retentionInWords, wizardFile } from "#engine/authoring";
+import { caseForm, countInWords, retentionInWords, sentencesFile, wizardFile } from "#engine/authoring";
 import { Button, buttonClass } from "../../controls/button/button.tsx";
 import { EmptyState } from "../controls/empty-state.tsx";
 import { Page, Section } from "../controls/page.tsx";
@@ -9,6 +9,7 @@ import { useDraft } from "../draft/draft-context.ts";
 import { Editing } from "../draft/editing.tsx";
 import { useOutline } from "../draft/outline.ts";
 import { Refusal } from "../draft/refusal.tsx";
+import { placeOfTexts } from "../draft/text-files.ts";
 import { useEdit } from "../draft/use-edit.ts";
 import type { PanelContent } from "../panels/panel.tsx";
 import { Panels } from "../panels/panels.tsx";
@@ -17,7 +18,14 @@ import { AddPartDialog } from "./add-part-dialog.tsx";
 import { CaseContext } from "./case-context.ts";
 import { newProcedure } from "./case-edits.ts";
 import { type CaseMap, titleOfState, useCaseMap } from "./case-map.ts";
-import { type CasePart, kindWords, partsOfKind, titleOfPart, useChosenPart } from "./case-part.ts";
+import {
+  type CasePart,
+  kindWords,
+  partsOfKind,
+  titleOfFinding,
+  titleOfPart,
+  useChosenPart,
+} from "./case-part.ts";
 import { PartPanel } from "./part-panel.tsx";
 import styles from "./procedure.module.css";
 import { StateList } from "./state-list.tsx";
@@ -121,7 +129,7 @@ function Retention({ retention }: { retention: Parameters<typeof retentionInWord
       </ul>
       <p className={styles.soft}>
         Servers look every hour. Of a decided case, its states and their dates stay, without the person.{" "}
-        <Link to={`/studio/drafts/${id}/texts/site/legal`}>
+        <Link to={`/studio/drafts/${id}/texts/${placeOfTexts(sentencesFile("legal"))}`}>
           How long the audit log and emails are kept, and what registrants read
         </Link>
       </p>
@@ -185,10 +193,8 @@ function noteOn({ machine, forms, facts }: CaseMap, { kind, name }: CasePart): s
       from.length > 0 ? `From ${from.join(", ")}` : "Nowhere yet",
       who.map((role) => (role === "ADMIN" ? "administrators" : "reviewers")).join(" and "),
       ...(secondPerson ? ["a second person agrees"] : []),
-      ...(needs.length > 0
-        ? [`needs ${needs.map((one) => forms[`findings/${one}`] ?? one).join(" and ")}`]
-        : []),
-      ...(Object.hasOwn(forms, `moves/${name}`) ? ["asks something"] : []),
+      ...(needs.length > 0 ? [`needs ${needs.map((one) => titleOfFinding(forms, one)).join(" and ")}`] : []),
+      ...(Object.hasOwn(forms, caseForm("moves", name)) ? ["asks something"] : []),
       ...(mail ? ["sends an email"] : []),
     ].join("; ");
   }

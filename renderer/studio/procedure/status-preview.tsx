@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo, useState } from "react";
 import { isObject } from "#engine";
-import { wizardFile } from "#engine/authoring";
+import { sentencesFile, wizardFile } from "#engine/authoring";
 import type { SiteWords } from "../../../api/responses/site.ts";
 import { registrantWords } from "../../pages/registrant-words.ts";
 import { progressIn } from "../../pages/registration/progress.ts";
@@ -63,7 +63,7 @@ function StatusCard({ name, words: site }: { name: string; words: SiteWords }) {
 /** Returns the texts of the site with those that the draft has for registrations, and for those of a wizard. */
 function useDraftWords(wizard: string): SiteWords {
   const live = useSite();
-  const registration = useDraftJson("site/registration.json");
+  const registration = useDraftJson(sentencesFile("registration"));
   const own = useDraftJson(wizardFile(wizard, "site"));
   return useMemo(() => {
     const known = live.wizards[wizard];

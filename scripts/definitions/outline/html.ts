@@ -1,4 +1,4 @@
-import { countInWords, type Fact, routeMapInWords } from "#engine/authoring";
+import { countInWords, type Fact, listFile, routeMapInWords } from "#engine/authoring";
 import { drawRoute } from "../../route-map/draw.ts";
 import { selfContainedPage } from "../../self-contained-page/self-contained-page.ts";
 import type { ListOutline, Outline, WizardOutline } from "./outline.ts";
@@ -106,5 +106,5 @@ function listPart({ name, title, count, groups }: ListOutline): string {
       `${words === null ? "" : `<p class="group">${words}</p>`}<ul>${labels.map((label) => `<li>${label}</li>`).join("")}</ul>`,
   );
   return `<div class="list">${heading(3, `list-${name}`, title)}
-<details><summary>${countInWords(count, "choice")}, in <code>options/${name}.json</code></summary>${parts.join("")}</details></div>`;
+<details><summary>${countInWords(count, "choice")}, in <code>${listFile(name)}</code></summary>${parts.join("")}</details></div>`;
 }

@@ -1,4 +1,4 @@
-import { countInWords, type Fact, routeMapInWords } from "#engine/authoring";
+import { countInWords, type Fact, listFile, routeMapInWords } from "#engine/authoring";
 import type { ListOutline, Outline, WizardOutline } from "./outline.ts";
 import type { Page } from "./pages.ts";
 import type { Question } from "./questions.ts";
@@ -100,7 +100,7 @@ function listBlocks({ name, title, count, groups }: ListOutline): string[] {
   );
   return [
     `${anchor(`list-${name}`)}\n### ${title}`,
-    `${countInWords(count, "choice")}, in \`options/${name}.json\`.`,
+    `${countInWords(count, "choice")}, in \`${listFile(name)}\`.`,
     ...lines,
   ];
 }

@@ -1,5 +1,12 @@
 import type { FormsDefinition, Library, Option, OptionList, WizardDefinition } from "#engine";
-import { type Fact, loginInWords, type Route, routeOf, withTextsInWords } from "#engine/authoring";
+import {
+  type Fact,
+  loginInWords,
+  type Route,
+  routeOf,
+  withTextsInWords,
+  wizardFolder,
+} from "#engine/authoring";
 import type { OutlineMarks } from "./marks.ts";
 import { formPage, type Page, stepPage } from "./pages.ts";
 
@@ -99,7 +106,7 @@ function wizardOutline(definition: WizardDefinition, marks: OutlineMarks): Wizar
           ? `${marks.code(`${confirm.method} ${confirm.path}`)}; when that fails: "${marks.text(confirm.failure)}"`
           : "the call that the product has for wizards without one",
       },
-      { label: "Written in", words: marks.code(`wizards/${definition.id}/`) },
+      { label: "Written in", words: marks.code(`${wizardFolder(definition.id)}/`) },
     ],
     pages: numbering.wizard.map((slug, index) => stepPage({ definition, marks }, slug, index, route)),
   };

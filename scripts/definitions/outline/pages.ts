@@ -1,6 +1,5 @@
 import type { FormsDefinition, Guidance, StepDefinition, WizardDefinition } from "#engine";
-import type { Fact, Route, RouteWay } from "#engine/authoring";
-import { listInWords } from "#engine/authoring";
+import { type Fact, formFile, listInWords, type Route, type RouteWay } from "#engine/authoring";
 import type { OutlineMarks } from "./marks.ts";
 import { type Question, questionsOf } from "./questions.ts";
 import { reviewInWords } from "./review.ts";
@@ -63,7 +62,7 @@ export function formPage(
     ...pageOutline(definition, step, marks),
     id: `accounts-${slug}`,
     number: null,
-    facts: [{ label: "Written in", words: marks.code(`accounts/${slug}.json`) }, ...gateFacts(step, marks)],
+    facts: [{ label: "Written in", words: marks.code(formFile(slug)) }, ...gateFacts(step, marks)],
     review: [],
   };
 }

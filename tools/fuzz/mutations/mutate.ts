@@ -1,5 +1,5 @@
 import type { Json } from "#engine";
-import { type SourceFiles, withoutJourneys } from "#engine/authoring";
+import { roleOfFile, type SourceFiles, withoutJourneys, wizardOfFile } from "#engine/authoring";
 import { type Chance, chanceFrom } from "../../../engine/testing/chance.ts";
 import { editOnce, spotsIn } from "../../../engine/testing/random-edits.ts";
 import { mutationsOf } from "./mutations.ts";
@@ -19,16 +19,11 @@ export interface MutantName {
   wizard?: string | undefined;
 }
 
-/** Machines and steps are the densest files. */
-const densest = [
-  /wizard\.json$/u,
-  /wizard\.json$/u,
-  ...[/\/steps\//u, /\/steps\//u, /\/steps\//u, /\/steps\//u],
-  ...[/^shared/u, /^shared/u, /^options/u, /^options/u, /site\.json$/u],
+/** Files that decide what is asked and in which order, and of whom. Machines and steps are the densest. */
+const touched = [
+  ...["wizard", "wizard", "step", "step", "step", "step"],
+  ...["shared", "shared", "list", "list", "site"],
 ];
-
-/** Files that decide what is asked and in which order, and of whom. */
-const touched = /^(?:wizards\/[^/]+\/(?:wizard|site|steps\/[^/]+)|options\/[^/]+|shared\/[^/]+)\.json$/u;
 
 /**
  * Every second mutant has no journeys, so that the proofs alone must find the fault. With `wizard`, only files of its
@@ -36,7 +31,7 @@ const touched = /^(?:wizards\/[^/]+\/(?:wizard|site|steps\/[^/]+)|options\/[^/]+
  */
 export function mutantOf({ shipped, seed, run, wizard }: MutantName): Mutant {
   const chance = chanceFrom(seed * 1_000_003 + run);
-  const own = Object.keys(shipped).filter((file) => touched.test(file) && isOf(file, wizard));
+  const own = Object.keys(shipped).filter((file) => touched.includes(kindOfFile(file)) && isOf(file, wizard));
   const files = { ...(run % 2 === 1 ? withoutJourneys(shipped) : shipped) };
   const edits: string[] = run % 2 === 1 ? ["without journeys"] : [];
   for (let left = 1 + chance.below(2); left > 0; left -= 1) edits.push(changeOne(files, chance, own));
@@ -44,13 +39,20 @@ export function mutantOf({ shipped, seed, run, wizard }: MutantName): Mutant {
 }
 
 function isOf(file: string, wizard: string | undefined): boolean {
-  return !wizard || file.startsWith(`wizards/${wizard}/`) || file.startsWith(`options/${wizard}-`);
+  const role = roleOfFile(file);
+  return (
+    !wizard || wizardOfFile(file) === wizard || (role?.kind === "list" && role.name.startsWith(`${wizard}-`))
+  );
+}
+
+function kindOfFile(file: string): string {
+  return roleOfFile(file)?.kind ?? "";
 }
 
 function changeOne(files: SourceFiles, chance: Chance, own: string[]): string {
   for (;;) {
-    const wanted = chance.pick(densest);
-    const file = chance.pick(own.filter((name) => wanted?.test(name)));
+    const wanted = chance.pick(touched);
+    const file = chance.pick(own.filter((name) => kindOfFile(name) === wanted));
     if (file === undefined) continue;
     const root: Json = JSON.parse(files[file] ?? "{}");
     const spots = spotsIn(root).filter(({ path }) => !path.endsWith("/$schema"));

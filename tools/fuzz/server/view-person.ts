@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { callOf, type Journey, reviewStep, type ServedWizard } from "#engine";
+import { wizardFile } from "#engine/authoring";
 import { openDatabase } from "../../../api/store/connection.ts";
 import type { Person, TestServer } from "../../../api/testing/both-databases.ts";
 import { draftCalls } from "../../../api/testing/drafts.ts";
@@ -69,7 +70,7 @@ async function idsOf(server: TestServer, { userId }: Person): Promise<string[]> 
 function journeysByWizard(): { [wizard: string]: Journey[] } {
   return Object.fromEntries(
     readdirSync(at("definitions/wizards")).map((wizard) => {
-      const text = readFileSync(at(`definitions/wizards/${wizard}/journeys.json`), "utf8");
+      const text = readFileSync(at(`definitions/${wizardFile(wizard, "journeys")}`), "utf8");
       return [wizard, (JSON.parse(text) as { journeys: Journey[] }).journeys];
     }),
   );

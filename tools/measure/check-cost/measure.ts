@@ -4,7 +4,7 @@
  */
 import { readFileSync } from "node:fs";
 import type { WizardDefinition } from "#engine";
-import { compileValidators, readDefinitions, type SourceFiles } from "#engine/authoring";
+import { compileValidators, readDefinitions, roleOfFile, type SourceFiles } from "#engine/authoring";
 import { checkDraft } from "../../../api/authoring/drafts/check-draft.ts";
 import { readSourceFiles } from "../../../api/authoring/folder/read-source-files.ts";
 import { at } from "../../../scripts/bootstrap/project.js";
@@ -46,7 +46,9 @@ function secondsOf(act: () => void): number {
 /** Types one more character into the title of the first step that has one of its own. */
 function withLongerTitle(folder: SourceFiles): SourceFiles {
   const title = /^( {2}"title": "[^"]+)/mu;
-  const found = Object.entries(folder).find(([file, text]) => file.includes("/steps/") && title.test(text));
+  const found = Object.entries(folder).find(
+    ([file, text]) => roleOfFile(file)?.kind === "step" && title.test(text),
+  );
   if (!found) throw new Error("No step has a title of its own.");
   const [file, text] = found;
   return { ...folder, [file]: text.replace(title, "$1s") };

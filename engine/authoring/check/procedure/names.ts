@@ -8,6 +8,7 @@ import {
   type ProcedureDefinition,
 } from "../../../procedure/procedure.ts";
 import type { DefinitionPath, Report } from "../../source/fault.ts";
+import { caseForm } from "../../source/layout.ts";
 import { didYouMean } from "../../source/suggest.ts";
 import type { Way } from "./ways.ts";
 
@@ -25,7 +26,7 @@ export function checkFiles(
       report(
         "procedure-file",
         path,
-        `There is no file findings/${name}.json. Write what staff find out there.`,
+        `There is no file ${caseForm("findings", name)}.json. Write what staff find out there.`,
       );
     if (moves.includes(name) || Object.hasOwn(wizard.steps, name)) {
       const other = moves.includes(name) ? "move" : "step";

@@ -1,6 +1,16 @@
 import { findNodeAtLocation, getNodeValue, type JSONPath, type Node, parseTree } from "jsonc-parser";
 import { isObject, valueIn } from "../../../definition/json.ts";
-import { caseFormsIn, pageFile, sharedFile, stepsIn, wizardFile, wizardsIn } from "../../source/layout.ts";
+import {
+  caseForm,
+  caseFormsIn,
+  findingsAmong,
+  pageFile,
+  roleOfFile,
+  sharedFile,
+  stepsIn,
+  wizardFile,
+  wizardsIn,
+} from "../../source/layout.ts";
 import { nameInBlock } from "../../source/pages.ts";
 import { joinPath } from "../../source/references.ts";
 import type { SourceFiles } from "../../source/source.ts";
@@ -119,12 +129,12 @@ function mentionsInProcedure(files: SourceFiles, wizard: string): Mention[] {
   const file = wizardFile(wizard, "procedure");
   const steps = stepsIn(files, wizard);
   const forms = caseFormsIn(files, wizard);
-  const findings = forms.flatMap((form) => (form.startsWith("findings/") ? form.slice(9) : []));
-  const reader = { file, text: files[file] ?? "", wizard, steps: [...steps, ...findings], step: null };
+  const known = [...steps, ...findingsAmong(forms)];
+  const reader = { file, text: files[file] ?? "", wizard, steps: known, step: null };
   return mentionsWith(reader, namingInProcedure).flatMap((mention): Mention[] => {
     const { target } = mention;
     if (target.kind === "list" || steps.includes(target.step)) return [mention];
-    const step = `findings/${target.step}`;
+    const step = caseForm("findings", target.step);
     if (!forms.includes(step)) return forms.includes(target.step) ? [mention] : [];
     if (target.kind === "step" || (target.kind === "field" && target.field === "rows")) return [];
     // A finding for each entry of a list is read as rows.
@@ -160,7 +170,7 @@ function mentionsInStep(files: SourceFiles, wizard: string, step: string): Menti
 /** Forms of accounts draw from lists too; their fields are not ours to rename. */
 function mentionsInForms(files: SourceFiles): Mention[] {
   return Object.entries(files)
-    .filter(([file]) => /^(?:accounts|shared)\/.*\.json$/u.test(file))
+    .filter(([file]) => ["form", "shared"].includes(roleOfFile(file)?.kind ?? ""))
     .flatMap(([file, text]) => mentionsWith({ file, text, wizard: "", steps: [], step: null }, listNaming))
     .filter(({ target }) => target.kind === "list");
 }

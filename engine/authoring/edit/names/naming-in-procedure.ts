@@ -1,3 +1,4 @@
+import { caseForm } from "../../source/layout.ts";
 import { type Naming, namingInCondition, type Token } from "./naming.ts";
 
 /** Returns how a token of procedure.json names answers and what is found; null for one that names none. */
@@ -13,7 +14,7 @@ export function namingInProcedure({ path, isKey }: Token): (Naming & { step?: st
     return namingInCondition(path.slice(4), isKey, { either: true, row: null });
   if (part === "findings" && key === "profile" && path[6] === "when") {
     const own = namingInCondition(path.slice(7), isKey, { either: false, row: null });
-    return own && { ...own, step: `findings/${name}` };
+    return own && { ...own, step: caseForm("findings", String(name)) };
   }
   const isQuestion =
     ["name", "search", "masked"].includes(String(part)) ||
