@@ -5,13 +5,19 @@ export const verbs: Verbs = {
   new: { about: "Write a new wizard, step, field or option list.", load: () => import("./new/command.ts") },
   rename: {
     about: "Rename a step, field or list everywhere.",
-    load: () => import("./edit/rename-command.ts"),
+    load: async () => ({ run: (await import("./edit/commands.ts")).rename }),
   },
-  move: { about: "Move a step or a field.", load: () => import("./edit/move-command.ts") },
-  remove: { about: "Remove a step, field or list.", load: () => import("./edit/remove-command.ts") },
+  move: {
+    about: "Move a step or a field.",
+    load: async () => ({ run: (await import("./edit/commands.ts")).move }),
+  },
+  remove: {
+    about: "Remove a step, field or list.",
+    load: async () => ({ run: (await import("./edit/commands.ts")).removal }),
+  },
   journeys: {
     about: "Say which journeys do not hold; renew them.",
-    load: () => import("./edit/journeys-command.ts"),
+    load: async () => ({ run: (await import("./edit/commands.ts")).journeys }),
   },
   outline: { about: "Print everything that is asked, in words.", load: () => import("./outline/command.ts") },
   preview: { about: "Open a folder in a studio.", load: () => import("./preview/command.ts") },

@@ -1,74 +1,60 @@
 import { readFileSync } from "node:fs";
-import { type MachineDefinition, staffRoles } from "#engine";
+import { staffRoles } from "#engine";
 import {
+  basePathOf,
   choicesFrom,
-  type FieldWanted,
-  fieldKinds,
-  jsonIn,
-  listsIn,
-  newField,
-  newList,
-  newStep,
-  newWizard,
-  type SourceFiles,
+  EditRefusal,
+  type Operation,
+  pageFile,
   slugFrom,
   slugProblem,
-  stepBehindBranch,
   type WizardWanted,
-  withNumbering,
-  wizardFile,
-  wizardsIn,
 } from "#engine/authoring";
-import type { Plan } from "../plan/plan.ts";
-import { planToWrite } from "../plan/plan-of.ts";
-import type { Flags, Prompter } from "../plan/prompter.ts";
-import { Refusal } from "../plan/refusal.ts";
-import { nextForList, nextForStep, nextForWizard } from "./next-steps.ts";
-import { wantedFrom } from "./wanted.ts";
+import type { Ask } from "../edit/ask.ts";
+import type { EditFolder } from "../edit/edit-folder.ts";
 
-const some = (answer: string) => (answer === "" ? "This must not be empty." : null);
+/** The operation that makes something new, and what is left to do then, each a sentence. */
+export interface Made {
+  operation: Operation;
+  next: string[];
+}
 
-/** Prompts for a title, and for a name that defaults to one made from the title. */
-async function askForName(
-  prompter: Prompter,
+export const emptyProblem = (answer: string) => (answer === "" ? "This must not be empty." : null);
+
+/** Asks for a title, and for a name that defaults to one made from the title. */
+export async function askForName(
+  ask: Ask,
   what: string,
   example: string,
 ): Promise<{ title: string; name: string }> {
-  const title = await prompter.text({
-    flag: "title",
-    question: `Title of the ${what}, such as ${example}`,
-    problem: some,
-  });
-  const name = await prompter.text({
-    flag: "name",
-    question: `Name of the ${what} in files and addresses`,
-    usual: slugFrom(title),
-    problem: slugProblem,
-  });
+  const question = `Title of the ${what}, such as ${example}`;
+  const title = await ask({ flag: "title", question, problem: emptyProblem });
+  const named = `Name of the ${what} in files and addresses`;
+  const name = await ask({ flag: "name", question: named, usual: slugFrom(title), problem: slugProblem });
   return { title, name };
 }
 
-export async function askForList(prompter: Prompter, _files: SourceFiles, { from }: Flags): Promise<Plan> {
-  const { title, name } = await askForName(prompter, "list", "Payment terms");
+export async function askForList({ ask, flags }: EditFolder): Promise<Made> {
+  const names = await askForName(ask, "list", "Payment terms");
+  const question = "The choices, one a line, or a table with a header such as value,label,group";
   const text =
-    typeof from === "string"
-      ? readText(from)
-      : await prompter.text({
-          flag: "options",
-          question: "The choices, one a line, or a table with a header such as value,label,group",
-          lines: true,
-          problem: some,
-        });
-  const list = newList({ name, title, options: choicesFrom(text.replaceAll("\\n", "\n")) });
-  // Of no file that is there: one of that name is not overwritten.
-  return planToWrite({}, list, nextForList(name));
+    typeof flags.from === "string"
+      ? readText(flags.from)
+      : await ask({ flag: "options", question, lines: true, problem: emptyProblem });
+  return {
+    operation: { kind: "add-list", ...names, options: choicesFrom(text.replaceAll("\\n", "\n")) },
+    next: [
+      `Use it in a field: "type": "string", "list": "${names.name}", with a sentence for "list" in its messages.`,
+      "Labels may be changed whenever you like; a value never once people have chosen it.",
+    ],
+  };
 }
 
 function readText(file: string): string {
   try {
     return readFileSync(file, "utf8");
   } catch {
-    throw new Refusal(`${file} cannot be read.`);
+    throw new EditRefusal(`${file} cannot be read.`);
   }
 }
 
@@ -77,112 +63,23 @@ const roleProblem = (answer: string) =>
     ? null
     : "A role is one word in capitals, such as GUEST; ADMIN and EDITOR are for staff.";
 
-export async function askForWizard(prompter: Prompter): Promise<Plan> {
-  const { title, name } = await askForName(prompter, "wizard", "Event registration");
-  const role = await prompter.text({
-    flag: "role",
-    question: "Which role do those who register get, in capitals? (none: their role stays)",
-    usual: "none",
-    problem: roleProblem,
-  });
-  const login = await prompter.choose({
-    flag: "login",
-    question: "When is an account wanted?",
-    usual: "at-review",
-    choices: [
-      { value: "at-review", label: "Only before the review" },
-      { value: "every-step", label: "At each step, to go on" },
-      { value: "at-start", label: "Before the first step" },
+export async function askForWizard({ ask }: EditFolder): Promise<Made> {
+  const names = await askForName(ask, "wizard", "Event registration");
+  const question = "Which role do those who register get, in capitals? (none: their role stays)";
+  const role = await ask({ flag: "role", question, usual: "none", problem: roleProblem });
+  const choices = [
+    { value: "at-review", label: "Only before the review" },
+    { value: "every-step", label: "At each step, to go on" },
+    { value: "at-start", label: "Before the first step" },
+  ];
+  const asked = { flag: "login", question: "When is an account wanted?", usual: "at-review", choices };
+  const login = (await ask(asked)) as WizardWanted["login"];
+  const page = pageFile({ wizard: names.name, step: "guest" });
+  return {
+    operation: { kind: "add-wizard", ...names, role: role === "none" ? null : role, login },
+    next: [
+      `Its pages begin at ${basePathOf(names.name)}/guest, and are served as soon as the server has seen the files.`,
+      `Change its questions in ${page}; add steps with \`npm run definitions -- new step\`.`,
     ],
-  });
-  const wanted = { title, name, role: role === "none" ? null : role, login };
-  return planToWrite({}, newWizard(wanted as WizardWanted), nextForWizard(name));
-}
-
-export async function askForStep(prompter: Prompter, files: SourceFiles, flags: Flags): Promise<Plan> {
-  const wizards = wizardsIn(files);
-  const wizard = await prompter.choose({
-    flag: "wizard",
-    question: "Which wizard?",
-    choices: wizards.map((value) => ({ value, label: value })),
-  });
-  const machine = withNumbering(jsonIn(files, wizardFile(wizard)) as unknown as MachineDefinition);
-  const place = await askForPlace(prompter, machine);
-  const { title, name } = await askForName(prompter, "step", "Annual budget");
-  if (machine.states[name])
-    throw new Refusal(`The ${wizard} wizard has a step "${name}" already. Choose another name.`);
-  const description = await prompter.text({
-    flag: "description",
-    question: "One sentence under the title (may be empty)",
-    usual: "",
-  });
-  const skippable = await prompter.yes("skippable", "May the step be skipped?");
-  const lists = listsIn(files);
-  const fields = (await askForQuestions(prompter, flags, Object.keys(lists))).map((one) =>
-    newField(one, lists),
-  );
-  const names = fields.map((one) => one.name);
-  const twin = names.find((one, index) => names.indexOf(one) !== index);
-  if (twin !== undefined)
-    throw new Refusal(`Two questions would both be called "${twin}". Give one another title.`);
-  const wanted = { wizard, name, title, description: description || null, ...place, skippable, fields };
-  return planToWrite(files, newStep(files, wanted), nextForStep(files, wanted));
-}
-
-/** Asks behind which step a new one comes, and behind a branch whether everybody gets it. */
-async function askForPlace(
-  prompter: Prompter,
-  machine: ReturnType<typeof withNumbering>,
-): Promise<{ after: string; forEverybody: boolean }> {
-  const rail = (slug: string) => machine.states[slug]?.meta.rail ?? slug;
-  const steps = machine.meta.numbering.wizard.filter(
-    (slug) => (machine.states[slug]?.meta.kind ?? "step") === "step",
-  );
-  const after = await prompter.choose({
-    flag: "after",
-    question: "Behind which step?",
-    choices: steps.map((value) => ({ value, label: rail(value) })),
-  });
-  const joined = stepBehindBranch(machine, after);
-  if (joined === null) return { after, forEverybody: false };
-  const gets = await prompter.choose({
-    flag: "for",
-    question: "Who gets it?",
-    usual: "everybody",
-    choices: [
-      { value: "everybody", label: `Everybody who comes to ${rail(joined)}` },
-      { value: "branch", label: `Only those from ${rail(after)}` },
-    ],
-  });
-  return { after, forEverybody: gets === "everybody" };
-}
-
-export async function askForQuestions(
-  prompter: Prompter,
-  flags: Flags,
-  lists: string[],
-): Promise<FieldWanted[]> {
-  const given = flags.question;
-  if (Array.isArray(given)) return given.map(wantedFrom);
-  if (!prompter.hasPerson)
-    throw new Refusal('--question is missing: --question "Planned spend: number, required"');
-  const wanted: FieldWanted[] = [];
-  do {
-    const title = await prompter.text({ flag: "", question: "Title of the question", problem: some });
-    const choices = Object.entries(fieldKinds).map(([value, label]) => ({ value, label }));
-    const kind = (await prompter.choose({
-      flag: "",
-      question: "What is answered?",
-      choices,
-    })) as FieldWanted["kind"];
-    const list = kind.startsWith("choice")
-      ? await prompter.choose({
-          flag: "",
-          question: "From which list?",
-          choices: lists.map((value) => ({ value, label: value })),
-        })
-      : null;
-    wanted.push({ title, kind, list, required: await prompter.yes("", "Must it be answered?") });
-  } while (await prompter.yes("", "Another question?"));
-  return wanted;
+  };
 }

@@ -1,14 +1,9 @@
-import { join, relative, resolve } from "node:path";
-import type { SourceFiles } from "#engine/authoring";
-import { readCommandLine } from "../../bootstrap/command-line.js";
+import { resolve } from "node:path";
+import { EditRefusal } from "#engine/authoring";
 import { at } from "../../bootstrap/project.js";
-import { editing, editOptions } from "../edit/edit-command.ts";
-import { applyPlan } from "../plan/apply-plan.ts";
-import type { Plan } from "../plan/plan.ts";
-import type { Flags, Prompter } from "../plan/prompter.ts";
-import { Refusal } from "../plan/refusal.ts";
-import { askForList, askForStep, askForWizard } from "./ask-for.ts";
-import { askForField } from "./ask-for-field.ts";
+import { type EditFolder, editCommand, editOf, folderOption, writeEdit } from "../edit/edit-folder.ts";
+import { askForList, askForWizard, type Made } from "./ask-for.ts";
+import { askForField, askForStep } from "./ask-for-step.ts";
 
 const text = { type: "string" } as const;
 
@@ -20,7 +15,7 @@ Nothing is overwritten, and nothing is left half-written.`,
   options: {
     title: { ...text, about: 'Its title, such as "Annual budget".' },
     name: { ...text, about: "Its name in files and addresses; made from the title by default." },
-    folder: editOptions.folder,
+    ...folderOption,
     wizard: { ...text, about: "Step, field: the wizard that it belongs to." },
     step: { ...text, about: "Field: the step that asks it." },
     after: { ...text, about: "Step: the step that it follows. Field: the field that it stands below." },
@@ -44,31 +39,21 @@ Nothing is overwritten, and nothing is left half-written.`,
   more: "Kinds of questions: text, long-text, number, choice=<list>, choices=<list>, tick, phone, email, website, file, files",
 } as const;
 
-const makers: { [what: string]: (prompter: Prompter, files: SourceFiles, flags: Flags) => Promise<Plan> } = {
+const makers: { [what: string]: (on: EditFolder) => Promise<Made> } = {
   wizard: askForWizard,
   step: askForStep,
   field: askForField,
   list: askForList,
 };
 
-export async function run(words: string[]): Promise<void> {
-  const { positionals, values } = readCommandLine(command, words);
-  await editing(values, async ({ folder, read, prompter }) => {
-    const make = makers[positionals[0] ?? ""];
-    if (!make) throw new Refusal("Name what to make: wizard, step, field or list.");
-    const plan = await make(prompter, read, values);
-    await applyPlan(folder, read, plan);
-    printResult(folder, plan);
-  });
-}
-
-function printResult(folder: string, { created, edited, next }: Plan): void {
-  const shown = (file: string) => relative(process.cwd(), join(folder, file));
-  for (const file of Object.keys(created)) console.log(`Wrote ${shown(file)}`);
-  for (const file of Object.keys(edited)) console.log(`Changed ${shown(file)}`);
-  console.log("The folder passes the check. What is left to do:");
-  for (const sentence of next) console.log(`- ${sentence}`);
-  if (folder === resolve(at("definitions"))) {
-    console.log("- Developers: `npm run types` and `npm run routes` renew what follows from definitions.");
-  }
-}
+export const run = editCommand(command, async (on) => {
+  const make = makers[on.words[0] ?? ""];
+  if (!make) throw new EditRefusal("Name what to make: wizard, step, field or list.");
+  const { operation, next } = await make(on);
+  const edit = editOf(on.read, [operation], "wizard" in operation ? [operation.wizard] : []);
+  await writeEdit(on, edit);
+  const sentences = [...edit.journeys.map((one) => `Journey ${one}`), ...next];
+  if (on.folder === resolve(at("definitions")))
+    sentences.push("Developers: `npm run types` and `npm run routes` renew what follows from definitions.");
+  console.log(["The folder passes the check. What is left to do:", ...sentences].join("\n- "));
+});

@@ -1,12 +1,10 @@
-import { mkdir, rename, rm, writeFile } from "node:fs/promises";
-import { dirname, join, resolve } from "node:path";
-import { countInWords, type EditConflict, type MergedFolder, mergeFolders } from "#engine/authoring";
-import { bytesOfText } from "../../../api/authoring/folder/file-text.ts";
+import { resolve } from "node:path";
+import { countInWords, type EditConflict, EditRefusal, mergeFolders } from "#engine/authoring";
 import { markRelease } from "../../../api/authoring/folder/release-marker.ts";
 import type { OpenStore } from "../../../api/store/store.ts";
 import { readCommandLine } from "../../bootstrap/command-line.js";
 import { at } from "../../bootstrap/project.js";
-import { Refusal } from "../plan/refusal.ts";
+import { writeFolder } from "../folder/write-folder.ts";
 import { baseOf } from "./base-of.ts";
 import { liveRelease, readOrRefuse } from "./two-sides.ts";
 import { withStore } from "./with-store.ts";
@@ -27,7 +25,7 @@ export async function run(words: string[]): Promise<void> {
   const { values, positionals } = readCommandLine(command, words);
   const folder = resolve(positionals[0] ?? process.env.DEFINITIONS_DIR ?? at("definitions"));
   await withStore(async (store) => {
-    if (values.yours && values.theirs) throw new Refusal("Choose one of --yours and --theirs.");
+    if (values.yours && values.theirs) throw new EditRefusal("Choose one of --yours and --theirs.");
     const [side = null] = (["yours", "theirs"] as const).filter((one) => values[one]);
     await pull(store, folder, side);
   });
@@ -41,28 +39,17 @@ async function pull(store: OpenStore, folder: string, side: "yours" | "theirs" |
     console.log(`The folder doesn't say what it was made from; it is most like release ${base.number}.`);
   const merged = mergeFolders(base?.files ?? {}, read, files, () => side);
   if (merged.conflicts.length > 0) {
-    throw new Refusal(
+    throw new EditRefusal(
       `${countInWords(merged.conflicts.length, "place")} changed both in the folder and in release ${live.number}:\n` +
         `${merged.conflicts.map(conflictInWords).join("\n")}\n` +
         "Nothing was written. Make them the same, or run this again with --yours or --theirs.",
     );
   }
-  await writeMerged(folder, merged);
+  await writeFolder(folder, read, merged);
   // Last: the folder counts as made from this release once it holds all of it.
   await markRelease(folder, live, store.releases);
   const changed = Object.keys(merged.files).length + merged.removed.length;
   console.log(`The folder holds release ${live.number}; ${countInWords(changed, "file")} changed.`);
-}
-
-async function writeMerged(folder: string, { files, removed }: MergedFolder): Promise<void> {
-  for (const [file, text] of Object.entries(files)) {
-    const path = join(folder, file);
-    await mkdir(dirname(path), { recursive: true });
-    const draft = join(dirname(path), `.pulled-${process.pid}`);
-    await writeFile(draft, bytesOfText(file, text));
-    await rename(draft, path);
-  }
-  for (const file of removed) await rm(join(folder, file));
 }
 
 function conflictInWords({ file, path, before, yours, theirs }: EditConflict): string {

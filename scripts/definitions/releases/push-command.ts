@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { EditRefusal } from "#engine/authoring";
 import { differingFiles, folderApart } from "../../../api/authoring/folder/folder-state.ts";
 import { markRelease, releaseMarkers } from "../../../api/authoring/folder/release-marker.ts";
 import { publishRelease } from "../../../api/releases/publish.ts";
@@ -6,7 +7,6 @@ import { folderVersion } from "../../../api/store/definition-files.ts";
 import type { OpenStore } from "../../../api/store/store.ts";
 import { readCommandLine } from "../../bootstrap/command-line.js";
 import { at } from "../../bootstrap/project.js";
-import { Refusal } from "../plan/refusal.ts";
 import { liveRelease, readOrRefuse } from "./two-sides.ts";
 import { withStore } from "./with-store.ts";
 
@@ -30,7 +30,7 @@ export async function run(words: string[]): Promise<void> {
   const folder = resolve(positionals[0] ?? process.env.DEFINITIONS_DIR ?? at("definitions"));
   await withStore(async (store) => {
     const note = values.note?.trim() ?? "";
-    if (note === "") throw new Refusal('Say what changes: --note "Ask for the size of the company".');
+    if (note === "") throw new EditRefusal('Say what changes: --note "Ask for the size of the company".');
     await push(store, folder, { note, over: values.over });
   });
 }
@@ -43,7 +43,7 @@ async function push(
   const read = await readOrRefuse(folder);
   const { live, files } = await liveRelease(store);
   if (over !== undefined && over !== String(live.number))
-    throw new Refusal(`Release ${live.number} is live, not ${over}. Look at what it changed first.`);
+    throw new EditRefusal(`Release ${live.number} is live, not ${over}. Look at what it changed first.`);
   if (folderVersion(read) === live.version) {
     await markRelease(folder, live, store.releases);
     console.log(`Nothing to do: the folder is release ${live.number}, which is live.`);
@@ -51,7 +51,7 @@ async function push(
   }
   const isOnTop = (await releaseMarkers(folder)).includes(live.version);
   if (!isOnTop && over === undefined)
-    throw new Refusal(folderApart(live, differingFiles(read, files)).message ?? "");
+    throw new EditRefusal(folderApart(live, differingFiles(read, files)).message ?? "");
   const publisher = { env: { apiPath: process.env.API_PATH ?? "/api" }, store, clock: () => new Date() };
   const made = { files: read, base: live.number, note, source: "folder", author: null } as const;
   const published = await publishRelease(publisher, made);
@@ -59,10 +59,10 @@ async function push(
     const lines = published.faults.map(
       ({ file, line, column, message }) => `${file}:${line}:${column} ${message}`,
     );
-    throw new Refusal(`${lines.join("\n")}\nNothing went live.`);
+    throw new EditRefusal(`${lines.join("\n")}\nNothing went live.`);
   }
   if ("outdated" in published)
-    throw new Refusal(`Release ${published.outdated} went live meanwhile, so nothing was published.`);
+    throw new EditRefusal(`Release ${published.outdated} went live meanwhile, so nothing was published.`);
   const release = { number: published.number, version: folderVersion(read) };
   await markRelease(folder, release, store.releases);
   console.log(`Release ${published.number} is live: every server serves it within two seconds.`);
