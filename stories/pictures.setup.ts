@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, vi } from "vitest";
 import { page } from "vitest/browser";
 import { stillMotion } from "./.storybook/still-motion.ts";
+import { storyClock } from "./stand-ins/date.ts";
 
 /** Every story is compared in light and dark, on a phone and on a wide screen. */
 const looks = [
@@ -13,7 +14,7 @@ const looks = [
 stillMotion(true);
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-03-02T15:00:00Z") });
+  vi.useFakeTimers({ toFake: ["Date"], now: storyClock() });
 });
 
 afterEach(async ({ task }) => {

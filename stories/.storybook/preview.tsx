@@ -3,6 +3,7 @@ import { configure } from "storybook/test";
 import "../../renderer/styles/base.css";
 import { viewports } from "../scenes/drawn/viewports.ts";
 import { ComponentPage } from "../sheet/component-page.tsx";
+import { beOnStoryDay } from "../stand-ins/date.ts";
 import { expectNoComplaints, hearComplaints } from "./complaints.ts";
 import { DocsPage } from "./docs-page.tsx";
 import { globalTypes, initialGlobals, withLooks } from "./looks.tsx";
@@ -10,6 +11,7 @@ import { withSite } from "./with-site.tsx";
 
 // On a busy machine whatever a play waits for takes ten times as long.
 configure({ asyncUtilTimeout: 15_000 });
+beOnStoryDay();
 
 const preview: Preview = {
   tags: ["test", "autodocs"],

@@ -1,7 +1,8 @@
 import type { Meta } from "@storybook/react-vite";
 import { expect, screen, userEvent } from "storybook/test";
 import type { ClosedCaseView, RequestsReply, RequestView } from "../../api/responses/people-requests.ts";
-import { ago, inDays } from "../stand-ins/desk.tsx";
+import { hoursAgo } from "../stand-ins/date.ts";
+import { inDays } from "../stand-ins/desk.tsx";
 import { admin, atStudio, busy, longText } from "../stand-ins/studio.tsx";
 
 const meta: Meta = { title: "Desk/Requests" };
@@ -14,7 +15,7 @@ const me = { ...admin, may: [...admin.may, "see-requests" as const, "answer-requ
 const request = (facts: Partial<RequestView>): RequestView => ({
   ...{ id: "request-1", kind: "access", email: "maria@example.com", name: "Maria" },
   ...{ receivedOn: inDays(-3), confirmBy: inDays(7), dueOn: inDays(42), note: "" },
-  ...{ recordedBy: "Ben Okafor", recordedAt: ago(50), confirmedAt: ago(50) },
+  ...{ recordedBy: "Ben Okafor", recordedAt: hoursAgo(50), confirmedAt: hoursAgo(50) },
   ...{ identity: null, identityBy: null, identityAt: null },
   ...{ outcome: null, answer: null, closedBy: null, closedAt: null },
   ...{ needsIdentity: true, hasAccount: true, noticeSentAt: null },
@@ -33,7 +34,7 @@ const open = [
     ...{ needsIdentity: false, hasAccount: false, dueOn: inDays(1) },
   }),
   request({
-    ...{ id: "request-5", kind: "shine-the-light", noticeSentAt: ago(2000), dueOn: inDays(25) },
+    ...{ id: "request-5", kind: "shine-the-light", noticeSentAt: hoursAgo(2000), dueOn: inDays(25) },
     ...{ needsIdentity: false },
   }),
 ];
@@ -41,21 +42,21 @@ const open = [
 const answered = [
   request({
     ...{ id: "request-6", outcome: "done", identity: "document" },
-    ...{ closedBy: "Ana Ruiz", closedAt: ago(30) },
+    ...{ closedBy: "Ana Ruiz", closedAt: hoursAgo(30) },
   }),
   request({
     ...{ id: "request-7", kind: "deletion", outcome: "done", email: "", name: null, identity: "answered" },
-    ...{ closedBy: "Ana Ruiz", closedAt: ago(300) },
+    ...{ closedBy: "Ana Ruiz", closedAt: hoursAgo(300) },
   }),
   request({
     ...{ id: "request-8", kind: "correction", outcome: "refused", answer: "Nobody has this name." },
-    ...{ closedBy: "Ben Okafor", closedAt: ago(900) },
+    ...{ closedBy: "Ben Okafor", closedAt: hoursAgo(900) },
   }),
 ];
 
 const kept = (facts: Partial<ClosedCaseView>): ClosedCaseView => ({
   ...{ id: "case-1", reference: "7F3A-09BC", wizardTitle: "Supplier registration", stateTitle: "Verified" },
-  ...{ decidedAt: ago(4000), closedAt: ago(70), keepUntil: null },
+  ...{ decidedAt: hoursAgo(4000), closedAt: hoursAgo(70), keepUntil: null },
   ...facts,
 });
 
@@ -95,7 +96,7 @@ export const LongTexts = at({
   ...usual,
   requests: [
     request({ ...long, kind: "deletion", identity: "agent" }),
-    request({ ...long, id: "request-9", closedAt: ago(3), closedBy: longText.slice(0, 60) }),
+    request({ ...long, id: "request-9", closedAt: hoursAgo(3), closedBy: longText.slice(0, 60) }),
   ],
   closed: [kept({ wizardTitle: longText, stateTitle: longText, keepUntil: "2033-03-02" })],
 });

@@ -9,7 +9,6 @@ import { lookArgs, lookArgTypes, useLookControls } from "../scenes/drawn/look-co
 import { untilDrawn } from "../scenes/drawn/look-for.ts";
 import { At, prepare } from "../stand-ins/at-address.tsx";
 import { content } from "../stand-ins/content.ts";
-import { beOnStoryDay } from "../stand-ins/date.ts";
 import { InDesk } from "../stand-ins/desk.tsx";
 import { answerCalls, type Replies } from "../stand-ins/network.ts";
 import { contextOf } from "../stand-ins/registration-context.ts";
@@ -53,13 +52,7 @@ export function drawnStates(wizard: string): Meta {
     },
     beforeEach: whenMounted(async ({ parameters: { state, view }, id }: StoryContext) => {
       const replies = { "GET /api/registrations/me": { body: contextAt(state) } };
-      const undo = [
-        beOnStoryDay(),
-        view ? answerCalls(repliesTo(view)) : await prepare({ visitor, replies }, id),
-      ];
-      return () => {
-        for (const one of undo) one();
-      };
+      return view ? answerCalls(repliesTo(view)) : await prepare({ visitor, replies }, id);
     }),
     play: async (context) => (context.parameters.view ? showsCase(context) : showsStatus(context)),
   };

@@ -1,8 +1,8 @@
 /** Time at which the stories play, so that what depends on today looks the same tomorrow. */
 export const storyClock = () => new Date("2026-06-15T12:00:00Z");
 
-/** Makes the page believe that the stories' day has come, until the returned function is called. Time goes on from there. */
-export function beOnStoryDay(): () => void {
+/** Makes the page believe that the stories' day has come. Time goes on from there. */
+export function beOnStoryDay(): void {
   const RealDate = Date;
   const shift = storyClock().getTime() - RealDate.now();
   globalThis.Date = class extends RealDate {
@@ -14,7 +14,7 @@ export function beOnStoryDay(): () => void {
       return RealDate.now() + shift;
     }
   } as DateConstructor;
-  return () => {
-    globalThis.Date = RealDate;
-  };
 }
+
+/** Returns a time before the stories begin, as the API sends it. */
+export const hoursAgo = (hours: number) => new Date(storyClock().getTime() - hours * 3_600_000).toISOString();

@@ -7,7 +7,8 @@ import type {
   CaseView,
   ProcedureReply,
 } from "../../api/responses/desk.ts";
-import { ago, inDays, people } from "./desk.tsx";
+import { hoursAgo } from "./date.ts";
+import { inDays, people } from "./desk.tsx";
 import type { Replies } from "./network.ts";
 import { portrait } from "./portrait.ts";
 
@@ -31,7 +32,7 @@ const section = (step: string, title: string, groups: CaseSection["groups"]): Ca
   status: "answered",
   groups,
   empty: "",
-  givenAt: ago(52),
+  givenAt: hoursAgo(52),
   isNew: false,
 });
 
@@ -70,7 +71,7 @@ const decline = move({ name: "decline", button: "Decline", key: "d", hasForm: tr
 
 const event = (ordinal: number, facts: Partial<CaseEvent>): CaseEvent => ({
   ordinal,
-  at: ago(50 - ordinal),
+  at: hoursAgo(50 - ordinal),
   actor: "Ana Ruiz",
   kind: "note",
   title: "Added a note",
@@ -111,7 +112,7 @@ export const caseView: CaseView = {
   isFinal: false,
   waitsFor: "staff",
   revision: 4,
-  receivedAt: ago(50),
+  receivedAt: hoursAgo(50),
   dueOn: inDays(1),
   isOverdue: false,
   assignee: people[0] ?? null,
@@ -142,7 +143,7 @@ export const caseView: CaseView = {
         },
       ]),
       isNew: true,
-      givenAt: ago(1),
+      givenAt: hoursAgo(1),
     },
     section("diversity-verification", "Certificates", [
       certificate(1, "National Minority Supplier Development Council (NMSDC)", "nmsdc.pdf"),
@@ -168,7 +169,7 @@ export const caseView: CaseView = {
       answer: { result: "confirmed" },
       outcome: "Confirmed",
       giver: "Ben Okafor",
-      givenAt: ago(3),
+      givenAt: hoursAgo(3),
     },
     {
       ...finding,
@@ -297,7 +298,7 @@ export function caseReplies(facts: Partial<CaseView> = {}): Replies {
           ...one,
           answer: { result: "confirmed" },
           giver: "Ana Ruiz",
-          givenAt: ago(0),
+          givenAt: hoursAgo(0),
         })),
         moves: [verify, returnMove, decline],
       },

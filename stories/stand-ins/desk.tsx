@@ -6,6 +6,7 @@ import { Shell } from "../../renderer/studio/shell/shell.tsx";
 import { StaffContext } from "../../renderer/studio/sign-in/staff-context.ts";
 import { desk } from "../../renderer/studio/sign-in/tools.ts";
 import "../../renderer/studio/studio.css";
+import { hoursAgo } from "./date.ts";
 
 const ana = { id: "ana", name: "Ana Ruiz", absent: null };
 const ben = { id: "ben", name: "Ben Okafor", absent: { from: "2026-11-20", until: "2099-12-04" } };
@@ -56,11 +57,7 @@ interface InDeskProps {
   me?: StaffMe;
 }
 
-const hour = 3_600_000;
-/** Returns a past time by the real clock: a step's story may pretend another day while this file is loaded. */
-export const ago = (hours: number) =>
-  new Date(performance.timeOrigin + performance.now() - hours * hour).toISOString();
-export const inDays = (days: number) => ago(-24 * days).slice(0, 10);
+export const inDays = (days: number) => hoursAgo(-24 * days).slice(0, 10);
 
 const row = (facts: Partial<QueueRow>): QueueRow => ({
   id: "case-1",
@@ -71,7 +68,7 @@ const row = (facts: Partial<QueueRow>): QueueRow => ({
   wizardTitle: "Supplier registration",
   state: "in-review",
   stateTitle: "In review",
-  receivedAt: ago(50),
+  receivedAt: hoursAgo(50),
   dueOn: inDays(1),
   isOverdue: false,
   assignee: null,
@@ -89,7 +86,7 @@ export const rows: QueueRow[] = [
     dueOn: inDays(-2),
     isOverdue: true,
     assignee: ana,
-    receivedAt: ago(200),
+    receivedAt: hoursAgo(200),
     flags: ["Same EIN as another registration", "A certificate expires within 60 days"],
   }),
   row({
@@ -110,7 +107,7 @@ export const rows: QueueRow[] = [
     state: "returned",
     stateTitle: "Returned for correction",
     dueOn: null,
-    receivedAt: ago(2),
+    receivedAt: hoursAgo(2),
     isNew: true,
   }),
 ];

@@ -17,6 +17,7 @@ import type { StaffList, StaffMe, StaffMember } from "../../api/responses/staff.
 import { StudioPages } from "../../renderer/staff/routes.tsx";
 import "../../renderer/studio/studio.css";
 import { content } from "./content.ts";
+import { hoursAgo } from "./date.ts";
 import { draftFiles } from "./draft-files.ts";
 import { answerCalls, type Replies, refused } from "./network.ts";
 import { beHere } from "./visitor.ts";
@@ -42,8 +43,7 @@ export const admin: StaffMe = {
 export const longText =
   "The questions about where a business is located, for suppliers from Canada and Mexico, with the postal codes and provinces that Donaudampfschifffahrtsgesellschaft asked for";
 
-const minute = 60_000;
-export const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * minute).toISOString();
+export const minutesAgo = (minutes: number) => hoursAgo(minutes / 60);
 
 export const draft = (facts: Partial<HomeDraft>): HomeDraft => ({
   id: "spring",

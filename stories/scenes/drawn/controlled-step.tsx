@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { WizardDefinition } from "#engine";
 import { At, prepare } from "../../stand-ins/at-address.tsx";
-import { beOnStoryDay } from "../../stand-ins/date.ts";
 import type { Scene } from "../scene.ts";
 import { addressOf, circumstancesOf } from "./circumstances.ts";
 import { goOn, untilDrawn } from "./look-for.ts";
@@ -21,7 +20,6 @@ let count = 0;
 export function bringAbout(place: Place, scene: Scene, id: string): Promise<void> {
   return inTurn(async () => {
     undoAll();
-    undo.push(beOnStoryDay());
     // Somebody else each time: a page that was left may still store something.
     count += 1;
     undo.push(await prepare(circumstancesOf(place, scene), `${id}-${count}`));
