@@ -6,8 +6,8 @@ import type { Wizard } from "../path/wizard.ts";
 import { type UnfitAnswer, unfitAnswers } from "./unfit-answers.ts";
 
 /**
- * Why a finished step is incomplete: it is new; the path now includes it; it can no longer be skipped; or answers
- * there no longer fit (`UnfitAnswer`).
+ * Reason why a finished step is incomplete: it is new; the path now includes it; it can no longer be skipped;
+ * or answers there no longer fit (`UnfitAnswer`).
  */
 export type StepBecause = "new-step" | "now-asked" | "must-answer" | "answers";
 

@@ -4,7 +4,7 @@ import { ourRegistry, storedText } from "../../formats/registry.ts";
 import { type FieldPlace, readingsOf } from "../structure/walk.ts";
 import type { Checking, Keyword } from "./keyword.ts";
 
-/** How an identifier of the author's own is tidied before its pattern is tried. */
+/** Cleaning of an author-defined identifier before its pattern is tested. */
 export const clean: Keyword = {
   name: "clean",
   types: ["string"],

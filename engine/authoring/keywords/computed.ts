@@ -107,7 +107,7 @@ function isValueOf(
   return stored === value && isOfKind(value, kind, field.format, registry);
 }
 
-/** What is taken over as it is may be a choice. */
+/** Returns whether the value is taken over unchanged: only then may it be a choice. */
 const isTakenOver = ({ same, value }: Computed) => same !== undefined || value !== undefined;
 
 /** Nobody can be made to answer what is not asked. */

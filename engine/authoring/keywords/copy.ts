@@ -36,7 +36,7 @@ export const copy: Keyword = {
   },
 };
 
-/** What is copied stands above, is asked in the same way, and a tick above says when. */
+/** Checks that the copied question is above and of the same kind, and that the tick is above. */
 function check(place: FieldPlace, { definition, report }: Checking): void {
   const { field, name, path, kind, siblings } = place;
   const { copy: copied } = field;

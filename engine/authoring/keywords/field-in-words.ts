@@ -8,7 +8,7 @@ import { patternInWords } from "../describe/pattern.ts";
 import { notesOf, ourAuthoringRegistry } from "../registry/registry.ts";
 import { keywords } from "./keywords.ts";
 
-/** What a registrant sees where the answer goes: "one line of text", "a file to upload". */
+/** Returns a field's control, as a registrant sees it: "one line of text", "a file to upload". */
 export function controlInWords(field: FieldDefinition, registry = ourAuthoringRegistry): string {
   const name = controlNameOf(registry, field);
   return ownValue(registry.controls, name)?.words ?? name;

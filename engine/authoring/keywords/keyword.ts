@@ -10,7 +10,7 @@ import type { FieldPlace } from "../structure/walk.ts";
 /** Leads from the value of a keyword to a text in it; "*" stands for any key. */
 export type PathInKeyword = readonly string[];
 
-/** What a check needs beside the field. */
+/** Context of a check, beside the field. */
 export interface Checking {
   definition: FormsDefinition;
   registry: AuthoringRegistry;
@@ -42,7 +42,7 @@ export interface Suited {
 /** A change of one rule. `why` says which registrants a stricter or different rule affects. */
 export interface RuleChange {
   keyword: string;
-  /** Whether every value that passed still passes (`loosened`), provably not, or unknown. */
+  /** `loosened` if every value that passed provably still passes, `tightened` if not, `changed` if unknown. */
   how: "loosened" | "tightened" | "changed";
   words: string;
   why: string;
@@ -54,7 +54,7 @@ export interface Fact {
   words: string;
 }
 
-/** Where a fact is said. */
+/** Context of a fact. */
 export interface Around {
   definition: FormsDefinition;
   siblings: Siblings;
@@ -65,14 +65,14 @@ export interface Around {
 
 /** A sentence that a keyword brings itself, not under `messages`. */
 export interface Sentence {
-  /** When people read it: "Not met: 8 characters". */
+  /** Occasion on which people read it: "Not met: 8 characters". */
   occasion: string;
   sentence: string;
-  /** What the sentence is about: sentences with the same one are versions of each other. */
+  /** Subject of the sentence: sentences with the same one are versions of each other. */
   about?: string;
 }
 
-/** When an answer breaks the keyword, in the words of those who write definitions. */
+/** Case of an answer that breaks the keyword, in the words of authors. */
 export interface Broken {
   /** Follows "when": "the two answers differ". */
   moment: string;
@@ -82,15 +82,15 @@ export interface Broken {
   occasion?: string;
 }
 
-/** What the panel of a question calls a keyword. */
+/** Names of a keyword in a question's panel. */
 export interface PanelWords {
   label: string;
   hint: string;
-  /** Whether it says something about such a field; one that is set shows anyway. Left out: about all. */
+  /** Returns whether it applies to such a field; one that is set shows anyway. Default: always. */
   suits?: (field: { [keyword: string]: Json }) => boolean;
-  /** What the parts of its value are called, each with a hint under it. */
+  /** Labels of the parts of its value, each with a hint under it. */
   parts?: { [part: string]: [label: string, hint?: string] };
-  /** What the choices of a part are called, by their values; "" is what counts without a choice. */
+  /** Labels of a part's choices by value; "" counts without a choice. */
   choices?: { [part: string]: { [value: string]: string } };
 }
 
@@ -101,27 +101,27 @@ export interface PanelWords {
  */
 export interface Keyword {
   name: keyof FieldDefinition;
-  /** Whether it says where the answer comes from: nobody is asked. */
+  /** `true` if the answer comes from it: nobody is asked. */
   isOrigin?: boolean;
   /** The types of fields about which it says something; the check reports others. Left out: all. */
   types?: FieldDefinition["type"][];
   /** Keywords beside which it says nothing, because they say what the answer is. */
   notBeside?: ("computed" | "consent" | "source")[];
-  /** Where its value names fields beside its own: they are renamed together. */
+  /** Paths in its value to names of fields beside its own, which are renamed together. */
   names?: PathInKeyword[];
-  /** Whether these may also be fields of earlier steps, as `step.field`. */
+  /** `true` if these may also be fields of earlier steps, as `step.field`. */
   namesEarlier?: boolean;
-  /** Whether these may be columns of a list, as `list.column`. */
+  /** `true` if these may be columns of a list, as `list.column`. */
   namesColumns?: boolean;
-  /** What a mention of a field in it is listed as. Default: "other field". */
+  /** Name of a mention of a field in it. Default: "other field". */
   mention?: "comparison" | "computed answer";
-  /** Whether the answer does not depend on what it names. */
+  /** `true` if the answer does not depend on what it names. */
   readsNone?: boolean;
-  /** Whether the search for samples tries several answers of what it names, since one may leave no answer here. */
+  /** `true` if the search for samples tries several answers of what it names, since one may leave no answer here. */
   triesSeveral?: boolean;
   /** Returns the answers that decide whether this one is valid, each with the place of a fault of it. */
   decidedBy?: (field: FieldDefinition) => NameInKeyword[];
-  /** Whether answers of another kind of question break it, so that it goes when the kind changes. */
+  /** `true` if answers of another kind of question break it, so that it goes when the kind changes. */
   goesWithKind?: boolean;
   /** Reports what is wrong with it in a field, and in its variants. Called for every field. */
   check?: (place: FieldPlace, checking: Checking) => void;
@@ -135,7 +135,7 @@ export interface Keyword {
   limits?: (field: FieldDefinition) => string[];
   /** Returns what the outline says of it. */
   facts?: (field: FieldDefinition, around: Around) => Fact[];
-  /** Whether these say what an answer may be, and stand before what it is at first. */
+  /** `true` if these restrict the answer, and so come before its starting value. */
   factsLead?: boolean;
   /** Returns what changed in which answers are valid. */
   changes?: (before: FieldDefinition, after: FieldDefinition) => RuleChange[];

@@ -53,7 +53,7 @@ export function factsOf(field: FieldDefinition, around: Around): { leading: Fact
   };
 }
 
-/** Whether people answer the field: nothing else says where its answer comes from. */
+/** Returns whether people answer the field: no keyword says where its answer comes from. */
 export function isAsked(field: FieldDefinition): boolean {
   return !keywordsIn(field).some(({ isOrigin }) => isOrigin);
 }

@@ -21,7 +21,7 @@ function textsAt(
   return keys.flatMap((one) => (Object.hasOwn(value, one) ? textsAt(value[one], rest, [...at, one]) : []));
 }
 
-/** Whether a path leads to such a name. */
+/** Returns whether a path leads to such a name. */
 export function isNameAt(path: DefinitionPath, paths: readonly PathInKeyword[] = []): boolean {
   return paths.some(
     (one) => one.length === path.length && one.every((key, index) => key === "*" || key === path[index]),

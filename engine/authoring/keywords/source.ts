@@ -2,7 +2,7 @@ import { splitPath } from "../../rules/condition.ts";
 import type { FieldPlace } from "../structure/walk.ts";
 import type { Checking, Keyword } from "./keyword.ts";
 
-/** What an address may bring: longer texts are cut off by servers and programs on the way. */
+/** Maximum length of a value from the URL: servers and programs on the way cut longer ones off. */
 const longest = 500;
 
 /**

@@ -41,17 +41,17 @@ export interface TextKeyword {
 /** A definitions folder as a host's reader sees it. */
 export interface ContentFolder {
   files: SourceFiles;
-  /** What is wrong with the files; every JSON file has been held against its schema. */
+  /** Faults of the files; every JSON file has been checked against its schema. */
   faults: readonly Fault[];
   /** The path under which the API is served. */
   apiPath: string;
   /** The wizards that have no fault of their own, by id. */
   wizards: { [id: string]: WizardDefinition };
-  /** What staff do with what those wizards send, by their ids. */
+  /** Procedures of those wizards, by wizard id. */
   procedures: { [id: string]: ProcedureDefinition };
   /** The value of a JSON file; undefined when the file is missing or not JSON. */
   jsonIn(file: string): Json | undefined;
-  /** Where a value of a JSON file stands. */
+  /** Returns the place of a value in a JSON file. */
   locate(file: string, path: DefinitionPath): Place;
   report(fault: Fault): void;
   hash: Hash;
@@ -66,7 +66,7 @@ export const noContent: ContentReader<never> = {
   read: () => null,
 };
 
-/** What a reader sees of a folder, beside what follows from its sources. */
+/** Parts of a folder that do not follow from its sources. */
 type Read = Omit<ContentFolder, "jsonIn" | "locate" | "report" | "faults"> & { faults: Fault[] };
 
 /** Returns a folder as a host's reader sees it. Faults that it reports are added to those there are. */

@@ -32,7 +32,7 @@ export function turnedEntries(journey: Journey, turn: Turn): Entries | null {
   return entries;
 }
 
-/** What a value says is done at a step; null when it says nothing of that. */
+/** Returns the entry that a value describes; null if it describes none. */
 export function entryOf(value: Json): Entry | null {
   if (!isObject(value)) return null;
   if (value.skipped === true) return { skipped: true };

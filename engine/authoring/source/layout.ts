@@ -7,7 +7,7 @@ export interface Page {
   step: string;
 }
 
-/** What a file of a definitions folder is, by its path. */
+/** Role of a file of a definitions folder, by its path. */
 export type FileRole =
   | { kind: WizardPart; wizard: string }
   | ({ kind: "step" | "case-form" } & Page)

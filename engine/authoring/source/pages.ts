@@ -10,7 +10,7 @@ export interface QuestionHolder extends Page {
   list?: string | undefined;
 }
 
-/** Where a question comes to stand. */
+/** Place for a question. */
 export interface QuestionPlace extends QuestionHolder {
   /** The field above it; null for the bottom. */
   after: string | null;
@@ -20,11 +20,11 @@ export interface QuestionPlace extends QuestionHolder {
 export interface StepSource extends Page {
   /** The list whose entries have the questions; null for the page itself. */
   list: string | null;
-  /** Where the file holds `properties` and `required`. */
+  /** Path in the file to `properties` and `required`. */
   at: string[];
   /** The file with the questions: the step's own, or the one that it takes over. */
   file: string;
-  /** What that file holds. */
+  /** Content of that file. */
   written: Value;
   /** With what the step's own file lays over it. */
   whole: Value;

@@ -127,7 +127,7 @@ function overlongTexts(root: Node, most: number): Node[] {
 interface DoubleKey {
   key: string;
   offset: number;
-  /** Where it stands the first time. */
+  /** Offset of the first one. */
   first: number;
 }
 

@@ -12,7 +12,7 @@ type JsonObject = { [key: string]: Json };
 interface Resolution {
   sources: ReadonlyMap<string, Source>;
   faults: Fault[];
-  /** How many values it may still come to. */
+  /** Remaining budget of values. */
   left: number;
   isBroken: boolean;
 }

@@ -13,7 +13,7 @@ export interface Fault {
   column: number;
   /** Stable id, documented in definitions/schema/RULES.md. */
   rule: string;
-  /** What is wrong and how to mend it, in plain words. */
+  /** Message that says what is wrong and how to mend it. */
   message: string;
 }
 
@@ -30,7 +30,7 @@ export interface Source {
 /** The first character of a file, for what stands nowhere in it. */
 export const topOf = (file: string): Place => ({ file, line: 1, column: 1 });
 
-/** Where the parts of values stand that were read from files: object or array to key to place. */
+/** Places of values that were read from files: object or array to key to place. */
 const places = new WeakMap<object, Map<string | number, Place>>();
 
 /** Returns where a key of an object or array is written; undefined for one that is written nowhere. */

@@ -23,11 +23,11 @@ const syntaxErrors: { [code: string]: string } = {
   InvalidCharacter: "A tab or a line break stands inside this text. Write a space instead, or \\t and \\n.",
 };
 
-/** What is missed is missed at what follows, mostly a line below the place where it should stand. */
+/** Errors that parsers report at the next token, mostly a line below the place to mend. */
 const missing = new Set(["CommaExpected", "ColonExpected", "CloseBraceExpected", "CloseBracketExpected"]);
 const unclosing = new Set(["CommaExpected", "CloseBraceExpected", "CloseBracketExpected"]);
 
-/** What a parser stumbled over, for people who know no JSON. */
+/** Returns a syntax error in words for people who know no JSON. */
 export function slipAt(text: string, code: string, offset: number): Slip {
   if (text.trim() === "") {
     const message = "The file is empty. Copy a neighbour's text into it and change that, or remove the file.";
@@ -45,7 +45,7 @@ export function slipAt(text: string, code: string, offset: number): Slip {
   );
 }
 
-/** What word processors put in the place of plain characters, and old editors before a file. */
+/** Returns advice on a character that word processors substitute, or that old editors put before a file. */
 function oddCharacter(text: string, offset: number): string | null {
   if (text[offset] === "\uFEFF")
     return "The file begins with an invisible mark (BOM). Save it as UTF-8 without BOM.";

@@ -7,7 +7,7 @@ import { joinPath } from "./references.ts";
 /** The files of a folder that may hold anything, such as those of a draft. */
 export type Files = { readonly [file: string]: string };
 
-/** What each file holds, and held when it could last be read: an edit changes one, and the others need no parsing. */
+/** Parsed files, with their last readable text: an edit changes one, and the others need no parsing. */
 const known = new Map<string, { text: string; value: Json; readable: string | null }>();
 const mostKept = 1000;
 

@@ -7,7 +7,7 @@ export interface Unclosed {
 interface Opened {
   offset: number;
   bracket: string;
-  /** How far the line on which it opens is indented. */
+  /** Indentation of the line on which it opens. */
   indent: number;
   line: number;
 }

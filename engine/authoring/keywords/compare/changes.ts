@@ -44,7 +44,7 @@ export function comparisonChange(before: FieldDefinition, after: FieldDefinition
 
 const why = "People whose answer doesn't fit that";
 
-/** What two comparisons share that differ in their limit alone. */
+/** Returns what is equal in two comparisons that differ only in their limit. */
 function shapeOf({ message: _message, ...rule }: Comparison): string {
   const operation = operationOf({ ...rule, message: "" });
   if (!operation) return keyOfComparison({ ...rule, message: "" });

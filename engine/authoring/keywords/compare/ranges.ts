@@ -9,7 +9,7 @@ import { compareValues, kindOf } from "../../../rules/values/value-kind.ts";
 export interface Range {
   low: Json | null;
   high: Json | null;
-  /** Whether only whole numbers are valid. */
+  /** `true` if only whole numbers are valid. */
   isWhole: boolean;
 }
 
