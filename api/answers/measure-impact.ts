@@ -3,7 +3,7 @@ import { compileValidators, type Impact, ImpactCount } from "#engine/authoring";
 import type { Store } from "../store/store.ts";
 import { entriesIn } from "./views.ts";
 
-/** How many registrations are in memory at a time. */
+/** Number of registrations in memory at a time. */
 const usualBatch = 500;
 
 /** The impact on one wizard; `isGone` if the new folder no longer has it. */

@@ -1,4 +1,4 @@
-/** What people wait for while they edit: each takes a moment. */
+/** Tasks that people wait for while they edit: each takes a moment. */
 export { carryOut } from "./drafts/carry-out.ts";
 export { readableSteps } from "./drafts/readable-steps.ts";
 export { unpack } from "./drafts/unpack.ts";

@@ -47,7 +47,7 @@ const thorough = shareThread<typeof Thorough>(
 );
 
 /**
- * What threads do with definitions in somebody's turn, because a draft may hold anything. An edit never waits for a check:
+ * Tasks with definitions that threads do in turn, because a draft may hold anything. An edit never waits for a check:
  * two threads share the tasks.
  */
 export const tasks = {

@@ -9,7 +9,7 @@ import type { Store } from "../store/store.ts";
 
 type NeedsStore = Pick<Services, "store">;
 
-/** What a revision holds. */
+/** Content of a revision. */
 type Contents = Pick<Revision, "base" | "files">;
 
 /** Releases never change, so the files of the last ones that drafts are based on stay in memory. */
@@ -73,7 +73,7 @@ interface Folder {
   files: SourceFiles;
 }
 
-/** What a folder changes of its base, and how many bytes each of its texts takes that were not there before. */
+/** Changes of a folder to its base, and the bytes that each new text adds. */
 interface Difference {
   files: FileHashes;
   texts: { [hash: string]: number };

@@ -1,7 +1,7 @@
 import { notFound } from "../base/problems.ts";
 import type { ApiContext, Route } from "../routing/route.ts";
 
-/** What a monitoring system reads. It works while the database does not: nothing of it is counted there. */
+/** Figures for a monitoring system. They work while the database does not: nothing is counted there. */
 export const metricsRoutes: Route[] = [
   { method: "GET", path: "/metrics", who: "operator", handler: getMetrics },
 ];

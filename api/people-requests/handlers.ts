@@ -20,7 +20,7 @@ import { mailAnswer } from "./mails.ts";
 import { needsIdentity, termsOf } from "./terms.ts";
 
 export const noRequest = "There is no such request.";
-/** How many of each kind the page shows. */
+/** Number of requests of each kind on the page. */
 const most = 200;
 const longestNote = 4_000;
 export const identities = ["answered", "document", "facts", "agent"];

@@ -11,7 +11,7 @@ const params = { id: uuid(noRequest) };
 const answers = { who: "answer-requests", body: "json", limit: "desk-changes" } as const;
 const records = { who: "see-requests", body: "json", limit: "desk-changes" } as const;
 
-/** What people asked about their data by mail or letter, for the desk. */
+/** Requests that people made by mail or letter about their data, for the desk. */
 export const peopleRequestRoutes: Route[] = [
   { method: "GET", path, who: "see-requests", handler: getRequests },
   {

@@ -11,7 +11,7 @@ const token = { ...text, description: "This link is incomplete. Please open it f
 const optOut = { type: "boolean", description: "Say true or false." };
 const exports = { who: "signed-in", limit: "data-exports" } as const;
 
-/** What everybody signed in may do with their own data. */
+/** Routes for everybody signed in, about their own data. */
 export const personalDataRoutes: Route[] = [
   { method: "GET", path: "/user/data", who: "signed-in", handler: getMyData },
   { ...exports, method: "POST", path: "/user/data/export", handler: postExport },

@@ -17,7 +17,7 @@ const mail = slug("There is no such mail.");
 
 const purpose = { enum: ["sharing", "studio"], description: "Say what the link is for: sharing or studio." };
 
-/** What a preview calls, with the token of its link for a login. Pages without an origin may read the replies. */
+/** Routes that a preview calls, with the token of its link for a login. Pages without origin may read the replies. */
 export const previewRoutes: Route[] = [
   {
     method: "GET",

@@ -14,7 +14,7 @@ const note = {
 const live = { type: ["integer", "null"], description: "Name the release that is live." };
 const params = { number: { pattern: numberPattern, absent: "There is no such release." } };
 
-/** What was live, and is, for staff. */
+/** Routes of past and live releases, for staff. */
 export const releaseRoutes: Route[] = [
   { method: "GET", path: "/studio/releases", who: "see-studio", handler: getReleases },
   {

@@ -15,7 +15,7 @@ const signIn = { method: "POST", who: "anyone", body: "json", limit: "staff-sign
 const code = { type: "string", maxLength: 100, description: "This must be a short text." };
 const factor = { method: "POST", who: "staff", limit: "second-factor" } as const;
 
-/** How staff sign in beside their password, their second factor, and who is staff. */
+/** Routes of staff: sign-in at the provider, second factor, roles. */
 export const staffRoutes: Route[] = [
   { method: "GET", path: "/staff/sign-in", who: "anyone", handler: getOffer },
   { ...signIn, path: "/staff/sign-in", takes: { "again?": flag }, handler: beginSignIn },

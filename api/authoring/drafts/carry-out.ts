@@ -17,9 +17,9 @@ import { differenceOf, isSchemaFile, withChanged } from "./folders.ts";
 export type Task =
   | {
       kind: "edit";
-      /** What the editor had. */
+      /** Files that the editor saw. */
       seen: SourceFiles;
-      /** What is there now; null if it is the same. */
+      /** Current files; null if they are the same. */
       head: SourceFiles | null;
       operations: Operation[];
     }
@@ -28,11 +28,11 @@ export type Task =
       base: SourceFiles;
       yours: SourceFiles;
       theirs: SourceFiles;
-      /** How conflicts are settled, by file and path as JSON. */
+      /** Decisions on conflicts, by file and path as JSON. */
       decisions?: { [place: string]: Decision };
     };
 
-/** What to keep of a conflict, and both sides as they were when somebody decided; null: whatever they are. */
+/** The side of a conflict to keep, and both sides as they were at the decision; null: whatever they are. */
 export interface Decision {
   keep: "yours" | "theirs";
   seen: Pick<EditConflict, "yours" | "theirs"> | null;
@@ -109,7 +109,7 @@ function lostBy(operation: Operation, seen: SourceFiles, head: SourceFiles): Edi
 
 type Place = Pick<EditConflict, "file" | "path">;
 
-/** What a request sends may lack its place: it takes nothing away, and is refused once it is carried out. */
+/** Returns the place that an operation deletes, if any. One without its place is refused later. */
 function takenAwayBy(operation: Operation): Place | null {
   if (operation.kind === "delete-file") return { file: operation.file, path: [] };
   if (operation.kind === "unset")
@@ -124,7 +124,7 @@ function takenAwayBy(operation: Operation): Place | null {
   return { file, path: ["properties", target.field, "items", "properties", target.column] };
 }
 
-/** Whether an operation names an element by an index that may be another one now. */
+/** Returns whether an operation names an element by an index that may have shifted. */
 function isShifted(operation: Operation, seen: SourceFiles, head: SourceFiles): boolean {
   if (!("path" in operation)) return false;
   const { file, path } = operation;

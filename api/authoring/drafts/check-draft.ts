@@ -27,7 +27,7 @@ export interface DraftToCheck {
 /** The proof of a draft's files. */
 export interface Proof {
   faults: FaultView[];
-  /** What the sample journeys say otherwise now. */
+  /** Sentences about what changes in the sample journeys. */
   journeys: string[];
   /** The journeys' files as they were renewed. */
   renewed: SourceFiles;

@@ -1,7 +1,7 @@
 import { type Entries, evaluateValidators, openWizard, type WizardDefinition } from "#engine";
 import { compileValidators, type Impact, ImpactCount } from "#engine/authoring";
 
-/** What a wizard becomes: nothing if it is gone. */
+/** A wizard before and after; nothing after if it is gone. */
 export interface WizardPair {
   before: WizardDefinition;
   after: { definition: WizardDefinition; validatorCode: string } | null;

@@ -8,7 +8,7 @@ const longestPath = 200;
 const mostParts = 8;
 
 const megabyte = 1024 * 1024;
-/** What a draft can hold: each change hands all of it to threads, and each preview keeps it in memory. */
+/** Maximum size of a draft: each change hands all of it to threads, and each preview keeps it in memory. */
 export const draftBudget = { files: 1_000, lists: 200, bytes: 8 * megabyte };
 
 /**

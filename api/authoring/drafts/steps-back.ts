@@ -2,7 +2,7 @@ import type { Revision } from "../../store/draft-revision-rows.ts";
 
 type Step = Pick<Revision, "number" | "kind" | "target">;
 
-/** What somebody can undo and redo next: the numbers of revisions, null where there is nothing. */
+/** Revisions that somebody can undo and redo next; null for none. */
 export interface StepsBack {
   undo: number | null;
   redo: number | null;

@@ -1,7 +1,7 @@
 import type { StorageTaken } from "../../store/draft-storage.ts";
 
 const megabyte = 1024 * 1024;
-/** What the revisions of one draft may take, and those of one person in all open drafts: thousands of edits. */
+/** Maximum bytes of the revisions of one draft, and of one person's open drafts: thousands of edits. */
 const most = { draft: 32 * megabyte, person: 128 * megabyte };
 
 /** Returns why a revision can't be stored, as a sentence; null if there is room for it. */

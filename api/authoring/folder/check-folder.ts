@@ -11,7 +11,7 @@ import { versionHash } from "./version-hash.ts";
 export interface FolderCheck {
   checked: CheckedDefinitions<Site> | null;
   faults: Fault[];
-  /** What was checked; empty if the folder could not be read. */
+  /** Checked files; empty if the folder could not be read. */
   files: SourceFiles;
 }
 

@@ -1,2 +1,2 @@
-/** What the thread of the validator compiler does. */
+/** The task of the validator compiler's thread. */
 export { compileValidators } from "#engine/authoring";

@@ -34,7 +34,7 @@ describeServer("attack 166: a definitions folder", (open) => {
     const release = { files: titled(title), base: await live(), note, source, author: null } as const;
     expect(await publishRelease(server.services, release)).toEqual({ number: release.base + 1 });
   }
-  /** What a server that starts now does with the folder. */
+  /** Opens the folder's definitions as a starting server does. */
   async function start(): Promise<Definitions> {
     const { store, clock, log } = server.services;
     const started = await openDefinitions({ folder, apiPath: "/api", store, clock, log, watch: false });

@@ -2,7 +2,7 @@ import type { Fault, SourceFiles } from "#engine/authoring";
 import type { FolderState } from "../../responses/releases.ts";
 import type { Release } from "../../store/releases.ts";
 
-/** How many files a message names. */
+/** Number of files that a message names. */
 const mostNamed = 5;
 
 export const liveFolder: FolderState = { state: "live", message: null, faults: [], differing: [] };

@@ -38,14 +38,14 @@ export interface Definitions {
 interface Options {
   folder: string;
   apiPath: string;
-  /** Whether wizards that are examples serve. Default: yes. */
+  /** `true` to serve wizards that are examples. Default: yes. */
   examples?: boolean;
   store: Store & Partial<Pick<OpenStore, "listen">>;
   clock: () => Date;
   log: Logger;
-  /** Whether to watch for changes; tests call `reload` instead. */
+  /** `true` to watch for changes; tests call `reload` instead. */
   watch: boolean;
-  /** Whether to follow what other servers publish. Default: as `watch`. */
+  /** `true` to follow what other servers publish. Default: as `watch`. */
   follow?: boolean;
   /** Checks the folder. Default: at the start in this thread, because nobody is served yet; later in one of its own. */
   check?: CheckFolder | undefined;

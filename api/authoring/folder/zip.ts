@@ -3,12 +3,12 @@ import type { SourceFiles } from "#engine/authoring";
 import { bytesOfText, isSourceFile, textOfFile } from "./file-text.ts";
 import { mostBytes, mostBytesInFile, mostFiles } from "./read-source-files.ts";
 
-/** Why a zip file was not read: a sentence for whoever chose it. */
+/** Thrown for a zip file that cannot be read, with a sentence for whoever chose it. */
 export class UnreadableZip extends Error {}
 
 /** The earliest time that a zip file can name: without a time, the same files always give the same bytes. */
 const noTime = new Date(1980, 0, 1);
-/** How much is unpacked between two looks at the limits: 1,000 times as much at the most. */
+/** Number of bytes unpacked between two checks of the limits: 1,000 times as many at the most. */
 const chunk = 16 * 1024;
 /** Entries of any kind, folders and files that are no definitions among them. */
 const mostEntries = 3 * mostFiles;

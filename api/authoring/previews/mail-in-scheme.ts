@@ -1,6 +1,6 @@
 export type Scheme = "light" | "dark";
 
-/** What a mail declares to adapt to its reader's setting, and what stands for it in one scheme. */
+/** Declarations with which a mail adapts to its reader's setting, and their replacement for one scheme. */
 const declared: [text: string, inScheme: (scheme: Scheme) => string][] = [
   ["@media (prefers-color-scheme: dark)", (scheme) => (scheme === "dark" ? "@media all" : "@media not all")],
   ["color-scheme: light dark; supported-color-schemes: light dark", (scheme) => `color-scheme: ${scheme}`],

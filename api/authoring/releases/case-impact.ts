@@ -1,12 +1,12 @@
 import { type CaseMachine, formerNames, todaysState } from "#engine";
 import type { CaseGroup } from "../../store/case-groups.ts";
 
-/** What a procedure makes of cases that are stored alike. */
+/** Effect of a procedure on a group of equally stored cases. */
 export interface CaseImpact extends CaseGroup {
   /** Their state in it; null if it is gone. */
   to: string | null;
   willBeDecided: boolean;
-  /** Why they could not go on; null if they can. */
+  /** Reason why they could not go on; null if they can. */
   stranded: string | null;
 }
 

@@ -9,10 +9,10 @@ export interface Cause {
   client: string | null;
 }
 
-/** What happens in the transaction of a publication; if it throws, nothing was published. */
+/** Runs in the transaction of a publication; if it throws, nothing was published. */
 export type Also = (store: Store, number: number) => Promise<void>;
 
-/** When a release is published, why, and what happens along with it. */
+/** Time of a publication, its reason, and what happens along with it. */
 export interface Publishing {
   at: Date;
   cause?: Cause;

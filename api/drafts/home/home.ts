@@ -6,7 +6,7 @@ import type { Release } from "../../store/releases.ts";
 import type { SignedIn } from "../../store/sessions.ts";
 import { draftSummary } from "../views.ts";
 
-/** How many published drafts the home page lists. */
+/** Number of published drafts on the home page. */
 const lately = 5;
 
 type WizardHome = StudioHome["wizards"][number];

@@ -6,7 +6,7 @@ import type { ApiContext } from "../../routing/route.ts";
 import { callerOf, draftOf, revisionNamed, revisionOf } from "../open-draft.ts";
 import { proofOfRevision, shownDraftOf } from "./proof.ts";
 
-/** What the steps of some versions of wizards may read. */
+/** Answers that each step may read, of some versions of wizards. */
 const kept = createBoundedCache<Promise<DraftWizard["readable"]>>(24);
 
 /** GET /api/studio/drafts/:id/check?revision=: returns the faults of a revision, of the newest one by default. */

@@ -13,7 +13,7 @@ import type { Revision } from "../../store/draft-revision-rows.ts";
 import type { Draft } from "../../store/draft-rows.ts";
 import { filesOf, revisionKey } from "../draft-files.ts";
 
-/** What checking drafts needs of a server. */
+/** Services that checking drafts needs. */
 export type ProofServices = Pick<Services, "env" | "store" | "clock" | "log">;
 
 /** The proof of a revision with the files that it is of, as they were typed. */

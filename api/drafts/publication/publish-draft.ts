@@ -9,7 +9,7 @@ import type { Draft } from "../../store/draft-rows.ts";
 import type { Named } from "../../store/people.ts";
 import { proofOfRevision } from "../proof/proof.ts";
 
-/** What a publication of a draft needs of the server. */
+/** Services that publishing a draft needs. */
 export type PublishingServices = Pick<Services, "env" | "store" | "clock" | "log" | "definitions">;
 
 interface PublicationInput {

@@ -4,9 +4,9 @@ type ReadyServices = Pick<Services, "store" | "clock" | "definitions" | "log">;
 
 /** Milliseconds between two looks. */
 const interval = 15_000;
-/** How long after an edit, in milliseconds, a publication is likely. */
+/** Milliseconds after an edit in which a publication is likely. */
 const soon = 15 * 60_000;
-/** How long the checking thread stays warm, with a minute in hand before it ends. */
+/** Milliseconds that the checking thread stays warm, with a minute to spare before it ends. */
 const warmth = 4 * 60_000;
 
 /**
