@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { renderMail } from "../api/mail/templates.ts";
-import { checkLegalText } from "../api/site-content/check-legal-text.ts";
 import { checkMails } from "../api/site-content/check-mails.ts";
 import { readLegalDocument } from "../api/site-content/legal-document.ts";
+import { checkLegalText } from "../api/site-content/read-site.ts";
 import { startCountingWork, type WorkCounter } from "../api/testing/counted-work.ts";
 import { faultsIn, smallFolder } from "../engine/authoring/testing/small-folder.ts";
 import { deep } from "../engine/testing/depth.ts";

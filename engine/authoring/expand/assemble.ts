@@ -8,16 +8,14 @@ import type {
   WizardDefinition,
 } from "../../definition/definition.ts";
 import type { Journey } from "../../definition/journey.ts";
-import { canonicalJson } from "../../definition/json.ts";
+import { canonicalJson, ownValue } from "../../definition/json.ts";
 import type { CaseMachine, ProcedureDefinition } from "../../procedure/procedure.ts";
 import { withNumbering } from "../registry/numbering.ts";
 import type { ContentReader } from "../source/content.ts";
 import { type FileRole, pictureFolders, roleOfFile, wizardFile, wizardOfFile } from "../source/layout.ts";
 import { type Fault, type Hash, type Source, type SourceFiles, topOf, written } from "../source/source.ts";
 import { expandStep } from "./expand-step.ts";
-import { drawMatrixRows } from "./matrix-rows.ts";
 import { markPartlyKnown } from "./partly-known.ts";
-import { fillPictures } from "./pictures.ts";
 import type { WrittenStep } from "./written-field.ts";
 
 /** Everything found in the folder, put together but not yet checked. */
@@ -177,4 +175,40 @@ function listNames(field: FieldDefinition): string[] {
 function stripSchema<T extends object>(object: T): T {
   delete (object as { $schema?: unknown }).$schema;
   return object;
+}
+
+/** Names the control of the fields that a matrix asks as its rows; the check reports one that names another. */
+function drawMatrixRows({ guidance = [], properties }: StepDefinition): void {
+  for (const name of guidance.flatMap(({ fields = [] }) => fields)) {
+    const field = ownValue(properties, name);
+    if (!field?.list || field.type === "array") continue;
+    field.draw ??= {};
+    field.draw.widget ??= "matrix-row";
+  }
+}
+
+/** Media types of pictures by the ends of their files' names. */
+const types: { [end: string]: string } = {
+  png: "image/png",
+  jpg: "image/jpeg",
+  jpeg: "image/jpeg",
+  webp: "image/webp",
+  svg: "image/svg+xml",
+};
+
+/**
+ * Puts the content of their files into the pictures of a step, from the first of these folders that has the file. The
+ * folder's reader gives the text of an SVG, and any other picture in base64. The check reports a picture without one.
+ */
+function fillPictures({ guidance = [] }: StepDefinition, files: SourceFiles, folders: string[]): void {
+  for (const one of guidance) {
+    const { picture = "" } = one;
+    const content = folders.map((folder) => ownValue(files, `${folder}/${picture}`)).find(Boolean);
+    const type = types[picture.split(".").at(-1)?.toLowerCase() ?? ""];
+    if (content === undefined || type === undefined) continue;
+    const isText = type === "image/svg+xml";
+    one.source = isText
+      ? `data:${type},${encodeURIComponent(content)}`
+      : `data:${type};base64,${content.trim()}`;
+  }
 }

@@ -9,10 +9,9 @@ import type {
 import type { Formats } from "../../formats/format.ts";
 import { formatOf } from "../../formats/registry.ts";
 import { exclusiveValues } from "../../rules/exclusive-options.ts";
-import type { LookupSources } from "../registry/lookup-sources.ts";
+import type { LookupSource, LookupSources } from "../registry/lookup-sources.ts";
 import { type AuthoringRegistry, ourAuthoringRegistry } from "../registry/registry.ts";
 import { envelopeIf, ownIf } from "./condition-schema.ts";
-import { fileSchema, lookupSchema } from "./value-schemas.ts";
 
 /** Things that a field may refer to by name. */
 interface Named {
@@ -185,4 +184,30 @@ function itemSchema(items: FieldDefinition, named: Named): Json {
 /** JSON Schema knows no empty `allOf`. */
 function allOf(conditionals: Json[]): { [key: string]: Json } {
   return conditionals.length > 0 ? { allOf: conditionals } : {};
+}
+
+function fileSchema(accept: string[], maxBytes: number): JsonSchema {
+  return {
+    type: "object",
+    properties: {
+      id: { type: "string", pattern: "^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$" },
+      name: { type: "string", minLength: 1, maxLength: 255 },
+      type: { type: "string", enum: accept },
+      size: { type: "integer", minimum: 1, maximum: maxBytes },
+    },
+    required: ["id", "name", "type", "size"],
+    additionalProperties: false,
+  };
+}
+
+function lookupSchema(source: LookupSource | undefined): JsonSchema {
+  return {
+    type: "object",
+    properties: {
+      code: { type: "string", ...(source && { pattern: source.codePattern }) },
+      name: { type: "string", minLength: 1, maxLength: 300 },
+    },
+    required: ["code", "name"],
+    additionalProperties: false,
+  };
 }

@@ -1,13 +1,13 @@
 import type { FieldDefinition, FormsDefinition, Json } from "../../../definition/definition.ts";
 import { ownValue } from "../../../definition/json.ts";
 import { formatOf } from "../../../formats/registry.ts";
+import { controlNameOf } from "../../../view/step-view.ts";
 import { keywords } from "../../keywords/keywords.ts";
 import { type AuthoringRegistry, notesOf } from "../../registry/registry.ts";
 import { samplesOfPattern } from "../../samples/sample-of-pattern.ts";
 import type { Report } from "../../source/fault.ts";
 import { didYouMean } from "../../source/suggest.ts";
 import { type FieldPlace, fieldsOf, readingsOf } from "../../structure/walk.ts";
-import { controlFault } from "./controls.ts";
 
 /** Each field by itself: a known format that fits the type, a control that can draw it, bounds that leave room. */
 export function checkFields(definition: FormsDefinition, registry: AuthoringRegistry, report: Report): void {
@@ -193,3 +193,26 @@ function kindOfEntries(items: FieldDefinition, own: FieldDefinition | undefined)
 function messageFor(kind: string): string {
   return `A variant cannot ask for ${kind}: ask for them in a field of its own, with a "when".`;
 }
+
+/** Returns why a field's control cannot draw it; null when it can. */
+function controlFault(registry: AuthoringRegistry, field: FieldDefinition): string | null {
+  const named = field.draw?.widget;
+  const name = controlNameOf(registry, field);
+  const control = ownValue(registry.controls, name);
+  if (!control) return `There is no control "${name}"${didYouMean(name, Object.keys(registry.controls))}.`;
+  if (field.computed && named && named !== "output" && named !== "hidden")
+    return `The control "${named}" asks; a "computed" answer is shown by "output", or "hidden".`;
+  if (control.fits(field)) return control.faultIn?.(field) ?? null;
+  if (named) return `The control "${named}" draws ${control.draws}; this field is something else.`;
+  return `Nothing says how to draw this: ${remedies[field.type ?? "string"]}.`;
+}
+
+/** Keywords that make a field of each type drawable, as advice. */
+const remedies: { [type in NonNullable<FieldDefinition["type"]>]: string } = {
+  string: 'name a "draw.widget"',
+  integer: 'name a "draw.widget"',
+  number: 'name a "draw.widget"',
+  boolean: 'name a "draw.widget", "checkbox" or "yes-no", or give it a "list" of two options',
+  array: 'give its "items" a "list", a "lookup", a "file", or "properties" for rows',
+  object: 'give it a "file" or a "lookup"',
+};
