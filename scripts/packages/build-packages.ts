@@ -2,8 +2,8 @@ import { spawnSync } from "node:child_process";
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { npmCommand } from "../bootstrap/npm.js";
 import { at } from "../bootstrap/project.js";
-import { buildEngine } from "./build-engine.ts";
 import { buildReact } from "./build-react.ts";
+import { emit, importedPackages, rewriteDeclarations } from "./emit.ts";
 import type { Manifest } from "./manifest.ts";
 
 const folder = at("dist/packages");
@@ -55,4 +55,24 @@ export function pack(own: string): string {
   const packed = spawnSync(command, words, { ...options, cwd: folder, encoding: "utf8" });
   if (packed.status !== 0) throw new Error(`npm pack failed: ${packed.stderr}`);
   return `${folder}/${packed.stdout.trim().split("\n").at(-1)}`;
+}
+
+/** Schemas that editors and the check need for a definitions folder; the others describe our site. */
+const schemas = ["field", "form", "wizard", "step", "journeys", "options"];
+
+/** Compiles the engine file by file, with its two doors. */
+function buildEngine(folder: string): Manifest {
+  emit("engine.tsconfig.json", `${folder}/lib`);
+  rewriteDeclarations(`${folder}/lib`);
+  mkdirSync(`${folder}/schema`);
+  for (const name of schemas)
+    copyFileSync(at(`definitions/schema/${name}.schema.json`), `${folder}/schema/${name}.schema.json`);
+  const door = (file: string) => ({ types: `./lib/${file}.d.ts`, default: `./lib/${file}.js` });
+  return {
+    description: "Runs form wizards that are written as JSON: paths, validation, progress and review",
+    exports: { ".": door("index"), "./authoring": door("authoring/index"), "./schema/*": "./schema/*" },
+    imports: importedPackages(`${folder}/lib`),
+    peers: {},
+    sideEffects: false,
+  };
 }

@@ -12,7 +12,6 @@ import {
   type Wizard,
 } from "#engine";
 import { invalidVariantsOf } from "../../engine/testing/invalid-variants.ts";
-import { fieldUnder } from "./field-under.ts";
 import type { SampleAnswer } from "./fixture.ts";
 import { brokenInWords, ruleOfMessage } from "./rule-words.ts";
 import { type Scene, type Shown, scene } from "./scene.ts";
@@ -160,4 +159,22 @@ function titleOf(wizard: Wizard, slug: string, path: Path, field: FieldDefinitio
   const own = field?.title ?? outer?.title ?? String(first);
   const isInner = path.length > 1 && outer?.title !== undefined && field?.title !== undefined;
   return isInner && own !== outer.title ? `${outer.title}, ${own}` : own;
+}
+
+/** The definition of the question at a path, with the words that it is drawn with for this answer. */
+function fieldUnder(
+  wizard: Wizard,
+  slug: string,
+  path: Path,
+  answer: Answer,
+  answers: Answers,
+): FieldDefinition | undefined {
+  let field: FieldDefinition | undefined;
+  let fields: FieldDefinition["properties"] = wizard.definition.steps[slug]?.properties;
+  for (const part of path) {
+    field = typeof part === "number" ? field?.items : fields?.[part];
+    fields = field?.properties;
+  }
+  const drawn = stepView(wizard, slug, answer, answers).fields.find(({ name }) => name === path[0]);
+  return path.length === 1 && field && drawn ? { ...field, title: drawn.title } : field;
 }

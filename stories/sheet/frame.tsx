@@ -11,7 +11,6 @@ import { SELECT_STORY, UPDATE_GLOBALS } from "storybook/internal/core-events";
 import { addons } from "storybook/preview-api";
 import type { Look } from "./looks.ts";
 import styles from "./sheet.module.css";
-import { takeTurn } from "./turns.ts";
 
 interface FrameProps {
   story: { id: string; name: string };
@@ -122,4 +121,37 @@ function heightOfDrawn(page: Window | null | undefined): number | null {
   const padding = Number.parseFloat(page.getComputedStyle(body).paddingBlockEnd) || 0;
   const own = Math.ceil((root?.getBoundingClientRect().bottom ?? 0) + page.scrollY + padding);
   return Math.max(own, isCovered ? 480 : 64);
+}
+
+/** Number of frames rendered at the same time: each loads the whole product. */
+const atOnce = 2;
+
+let running = 0;
+const waiting: (() => void)[] = [];
+
+function startNext(): void {
+  if (running >= atOnce) return;
+  const start = waiting.shift();
+  if (!start) return;
+  running += 1;
+  start();
+}
+
+/** Calls `start` once it is its turn. Call the returned function at its end, or when its turn is no longer wanted. */
+function takeTurn(start: () => void): () => void {
+  let state: "waiting" | "running" | "over" = "waiting";
+  const begin = () => {
+    state = "running";
+    start();
+  };
+  waiting.push(begin);
+  startNext();
+  return () => {
+    if (state === "waiting") waiting.splice(waiting.indexOf(begin), 1);
+    if (state === "running") {
+      running -= 1;
+      startNext();
+    }
+    state = "over";
+  };
 }

@@ -9,7 +9,6 @@ import type { AuthState } from "../../renderer/session/session.ts";
 import { forgetEverything, keep } from "../../renderer/session/storage.ts";
 import { SiteProvider } from "../../renderer/site/site-context.tsx";
 import { siteHost } from "../../renderer/wizard/shell/site-host.ts";
-import { setOnline } from "./connection.ts";
 import { content } from "./content.ts";
 import { answerCalls, type Replies } from "./network.ts";
 import { beHere, type Visitor } from "./visitor.ts";
@@ -88,4 +87,15 @@ export function At({ path, state }: { path: string; state?: unknown }) {
       <Pages routes={routes} />
     </MemoryRouter>
   );
+}
+
+/** Tells the page that it is online or not; the returned function gives the browser its own word back. */
+function setOnline(isOnline: boolean): () => void {
+  if (isOnline === navigator.onLine) return () => {};
+  Object.defineProperty(navigator, "onLine", { configurable: true, get: () => isOnline });
+  window.dispatchEvent(new Event(isOnline ? "online" : "offline"));
+  return () => {
+    Reflect.deleteProperty(navigator, "onLine");
+    window.dispatchEvent(new Event(navigator.onLine ? "online" : "offline"));
+  };
 }

@@ -3,17 +3,20 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import pino from "pino";
+import type { Operation, SourceFiles } from "#engine/authoring";
 import { signSession } from "../../../api/accounts/begin-session.ts";
+import { changesTo, isSchemaFile } from "../../../api/authoring/drafts/folders.ts";
 import { checkFolder, type FolderCheck } from "../../../api/authoring/folder/check-folder.ts";
 import { faultsOfForms } from "../../../api/authoring/folder/open-folder.ts";
+import { readSourceFiles } from "../../../api/authoring/folder/read-source-files.ts";
 import { fingerprintOf, watchFolder } from "../../../api/authoring/folder/watch-folder.ts";
 import { readEnv } from "../../../api/base/env.ts";
 import { openServer, type RunningServer } from "../../../api/server.ts";
 import { createCall } from "../../../api/testing/calls.ts";
 import { draftCalls } from "../../../api/testing/drafts.ts";
 import { freePort } from "../../../api/testing/free-port.ts";
+import { done } from "../../../api/testing/sample-calls.ts";
 import { at } from "../../bootstrap/project.js";
-import { followFolder } from "./follow-folder.ts";
 import { serveLinks } from "./serve-links.ts";
 
 /** Address instead of "localhost", where the cookie would replace the login of a product that runs there. */
@@ -111,5 +114,38 @@ async function createEditor({ store, services }: RunningServer): Promise<() => P
     const { token, begin } = await signSession(services, account, { confirmedAt: new Date() });
     await begin(store);
     return token;
+  };
+}
+
+interface Following {
+  folder: string;
+  /** The id of the draft. */
+  draft: string;
+  /** Files of the folder when the draft was begun. */
+  files: SourceFiles;
+  calls: () => Promise<ReturnType<typeof draftCalls>>;
+  say: (line: string) => void;
+}
+
+/** Returns a function that brings what was saved in a folder since the last time into a draft, file by file. */
+function followFolder({ folder, draft, files, calls, say }: Following): () => Promise<void> {
+  let before = files;
+  return async () => {
+    try {
+      const now = await readSourceFiles(folder);
+      const saved = Object.entries(changesTo(before, now)).filter(([file]) => !isSchemaFile(file));
+      if (saved.length > 0) {
+        const { edit, get } = await calls();
+        const { revision, files } = await get(draft);
+        const write = ([file, text]: (typeof saved)[number]): Operation[] => {
+          if (text !== null) return [{ kind: "write", file, text, before: files[file] ?? null }];
+          return files[file] === undefined ? [] : [{ kind: "delete-file", file }];
+        };
+        done(await edit(draft, revision, ...saved.flatMap(write)));
+      }
+      before = now;
+    } catch (error) {
+      say(`What was saved could not be followed: ${(error as Error).message}`);
+    }
   };
 }
