@@ -1,8 +1,9 @@
 import { type Outline, roleOfFile } from "#engine/authoring";
 import type { DraftState } from "../draft/draft-session.ts";
 import { type PlaceWords, placeInWords, placeOfPath } from "../draft/place-words.ts";
-import { fieldLayout, stepLayout } from "./field-layout.ts";
+import { fieldLayout } from "./field-layout.ts";
 import { labelOf } from "./layout.ts";
+import { stepLayout } from "./page-layouts.ts";
 import { wordsOfPart } from "./part-words.ts";
 
 type Path = readonly (string | number)[];

@@ -1,15 +1,10 @@
 import { expect, test } from "vitest";
 import { isObject, type Json } from "#engine";
 import { shippedFiles } from "../../../engine/testing/shipped.ts";
-import {
-  blockLayout,
-  choiceWords,
-  fieldLayout,
-  guidanceLayout,
-  layoutWithin,
-  stepLayout,
-} from "./field-layout.ts";
+import { choiceWords } from "./choice-words.ts";
+import { fieldLayout, layoutWithin } from "./field-layout.ts";
 import { groupsOf, type Layout, wordsOf } from "./layout.ts";
+import { blockLayout, guidanceLayout, stepLayout } from "./page-layouts.ts";
 import { placeOfPart, wordsOfPart } from "./part-words.ts";
 import {
   controlOf,
