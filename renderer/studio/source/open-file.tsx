@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useState } from "react";
+import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { Link } from "react-router-dom";
 import type { FaultView } from "../../../api/responses/drafts.ts";
 import { Button, buttonClass } from "../../controls/button/button.tsx";
@@ -11,9 +11,7 @@ import { Refusal } from "../draft/refusal.tsx";
 import { type Edits, useEdit } from "../draft/use-edit.ts";
 import { isText } from "./base-files.ts";
 import { SourceEditor } from "./editor/source-editor.tsx";
-import { FileFaults } from "./file-faults.tsx";
 import type { JsonLanguage } from "./language/json-language.ts";
-import { Picture } from "./picture.tsx";
 import styles from "./source.module.css";
 
 interface OpenFileProps {
@@ -124,4 +122,69 @@ function useCheckedFile(file: string, mend: (fault: FaultView) => void) {
     () => ({ faults, isOf: (now: string) => isCurrent && now === text, mend }),
     [faults, isCurrent, text],
   );
+}
+
+interface FileFaultsProps {
+  faults: FaultView[];
+  onMend(fault: FaultView): void;
+}
+
+/** Renders the faults of the open file, each with a way to its line and with what mends it. */
+function FileFaults({ faults, onMend }: FileFaultsProps): ReactNode {
+  if (faults.length === 0) return null;
+  return (
+    <section className={styles.faults} aria-labelledby="file-faults">
+      <h2 id="file-faults">
+        {faults.length === 1 ? "1 fault in this file" : `${faults.length} faults in this file`}
+      </h2>
+      <ol>
+        {faults.map((fault) => {
+          const { line, column, rule, message, mend } = fault;
+          return (
+            <li key={`${line}:${column} ${rule} ${message}`}>
+              <Link to={`#L${line}C${column}`} replace>
+                Line {line}
+              </Link>
+              <p>{message}</p>
+              {mend ? <Button onClick={() => onMend(fault)}>{mend.label}</Button> : null}
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}
+
+const types: { [ending: string]: string } = { svg: "image/svg+xml", jpg: "image/jpeg" };
+
+/** Renders a picture of the draft: `text` is its SVG, or its bytes in base64. */
+function Picture({ file, text }: { file: string; text: string }): ReactNode {
+  const [address, setAddress] = useState<string | null>(null);
+  const [size, setSize] = useState<string | null>(null);
+  useEffect(() => {
+    const made = URL.createObjectURL(pictureIn(file, text));
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file, text]);
+  return (
+    <figure className={styles.picture}>
+      {address ? (
+        <img
+          src={address}
+          alt={file}
+          onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+            setSize(`${naturalWidth} by ${naturalHeight} pixels`)
+          }
+        />
+      ) : null}
+      <figcaption>{size}</figcaption>
+    </figure>
+  );
+}
+
+function pictureIn(file: string, text: string): Blob {
+  const ending = file.split(".").at(-1) ?? "";
+  const type = types[ending] ?? `image/${ending}`;
+  if (ending === "svg") return new Blob([text], { type });
+  return new Blob([Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))], { type });
 }

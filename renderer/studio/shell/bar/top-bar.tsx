@@ -8,8 +8,10 @@ import { RedoIcon, UndoIcon } from "../../controls/icons.ts";
 import { useIsClosed } from "../../draft/closed.ts";
 import { useDraft, useDraftSession } from "../../draft/draft-context.ts";
 import type { DraftState } from "../../draft/draft-session.ts";
+import { useOutline } from "../../draft/outline.ts";
+import { placeInWords } from "../../draft/place-words.ts";
+import { useStaff } from "../../sign-in/staff-context.ts";
 import { Faults } from "./faults.tsx";
-import { People } from "./people.tsx";
 import styles from "./top-bar.module.css";
 
 const saving = { saved: "Saved", saving: "Saving…", waiting: "Not saved yet, retrying" } as const;
@@ -161,4 +163,34 @@ function useUndoKeys(go: (way: "undo" | "redo") => void): void {
     document.addEventListener("keydown", press);
     return () => document.removeEventListener("keydown", press);
   });
+}
+
+const accents = ["coral", "teal", "violet"];
+
+/** Renders who else has the draft open, by their initials: pointed at, their name and where they are; pressed, it goes there. */
+function People() {
+  const { id: draft, present, files } = useDraft();
+  const { me } = useStaff();
+  const outline = useOutline();
+  const others = present.filter(({ id }) => id !== me.id);
+  if (others.length === 0) return null;
+  return (
+    <ul className={styles.people} aria-label="Also here">
+      {others.map(({ id, name, initials, place }, index) => {
+        const at = place === null ? null : placeInWords(place, outline, files);
+        return (
+          <li key={id}>
+            <Link
+              className={styles.person}
+              data-accent={accents[index % accents.length]}
+              to={`/studio/drafts/${draft}/${at?.page ?? ""}`}
+            >
+              <span aria-hidden="true">{initials}</span>
+              <span className={styles.who}>{at ? `${name}, at ${at.title}` : name}</span>
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
+  );
 }

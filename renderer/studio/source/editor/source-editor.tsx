@@ -1,5 +1,6 @@
 import { forceLinting } from "@codemirror/lint";
-import { Compartment, EditorState, Transaction } from "@codemirror/state";
+import { unifiedMergeView } from "@codemirror/merge";
+import { Compartment, EditorState, type Extension, Transaction } from "@codemirror/state";
 import { EditorView } from "@codemirror/view";
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
@@ -8,7 +9,6 @@ import { useDraft, useDraftSession } from "../../draft/draft-context.ts";
 import { Refusal } from "../../draft/refusal.tsx";
 import type { JsonLanguage } from "../language/json-language.ts";
 import styles from "../source.module.css";
-import { changesShown } from "./changes-shown.ts";
 import { type CheckedFile, checked, diagnostics, offsetAt } from "./diagnostics.ts";
 import { languageSupport } from "./language-support.ts";
 import { setup } from "./setup.ts";
@@ -159,4 +159,23 @@ function useJumps(view: EditorView | undefined): void {
     view.focus();
     forceLinting(view);
   }, [view, hash, key]);
+}
+
+/** Shows what a text changes of another one, with a button at each change that takes it back. */
+function changesShown(original: string, isReadOnly: boolean): Extension {
+  return unifiedMergeView({
+    original,
+    mergeControls: isReadOnly ? false : takeBack,
+    collapseUnchanged: { margin: 3, minSize: 8 },
+  });
+}
+
+/** Accepting a change would only hide it here: there is no button for it. */
+function takeBack(type: "reject" | "accept", action: (event: MouseEvent) => void): HTMLElement {
+  if (type === "accept") return document.createElement("span");
+  const button = document.createElement("button");
+  button.type = "button";
+  button.textContent = "Take back";
+  button.onclick = action;
+  return button;
 }

@@ -18,7 +18,6 @@ import { StepHead } from "../step-head.tsx";
 import type { StepHere } from "../use-step.ts";
 import { cardsOf } from "./cards.ts";
 import { GuidanceLines } from "./guidance-line.tsx";
-import { keepInSight } from "./keep-in-sight.ts";
 import { addText, cardActions, chooseGuidance, type PageEditing, usePageEditing } from "./page-editing.ts";
 import { QuestionDialogs } from "./question-dialogs.tsx";
 import { QuestionList } from "./question-list.tsx";
@@ -141,4 +140,28 @@ function NoQuestions({ isEnd, onAdd }: { isEnd: boolean; onAdd: () => void }) {
       Questions appear here as registrants see them.
     </EmptyState>
   );
+}
+
+const deeds = ["pointerdown", "keydown", "wheel", "touchmove"] as const;
+/** Milliseconds: how long rows of a page may take to load, and after which time to look again. */
+const looks = { long: 5000, every: 100 };
+
+/**
+ * Scrolls the row of a question into sight, and again while the rows around it load and grow, until the person does
+ * something. Returns a stop function.
+ */
+function keepInSight(question: string): () => void {
+  const ending = new AbortController();
+  const stop = () => ending.abort();
+  const look = () => {
+    const row = document.getElementById(`title-${question}`)?.closest('[role="row"]');
+    row?.scrollIntoView({ block: "nearest" });
+  };
+  const timers = [setInterval(look, looks.every), setTimeout(stop, looks.long)];
+  ending.signal.addEventListener("abort", () => timers.forEach(clearTimeout));
+  for (const deed of deeds) {
+    window.addEventListener(deed, stop, { capture: true, passive: true, signal: ending.signal });
+  }
+  look();
+  return stop;
 }

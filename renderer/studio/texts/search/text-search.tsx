@@ -9,9 +9,8 @@ import { useDraft } from "../../draft/draft-context.ts";
 import type { TextFile } from "../../draft/text-files.ts";
 import type { Schemas } from "../../schema-form/schema-node.ts";
 import { useSchemas } from "../../schema-form/use-schemas.ts";
-import { sentencesIn } from "../sentences/sentences.ts";
+import { type Sentence, sentencesIn } from "../sentences/sentences.ts";
 import styles from "../texts.module.css";
-import { type FoundText, foundParagraphs, foundSentences } from "./find-texts.ts";
 
 /** Shorter words are in almost every text. */
 const fewest = 2;
@@ -90,4 +89,32 @@ function FoundTexts({ found, wanted }: { found: Found[]; wanted: string }) {
       </ul>
     </>
   );
+}
+
+/** A text that contains what was looked for. */
+interface FoundText {
+  key: string;
+  /** Purpose of the text. */
+  label: string;
+  text: string;
+}
+
+/** Returns the sentences that contain the words, in themselves or in what they are for. */
+function foundSentences(sentences: Sentence[], words: string): FoundText[] {
+  const wanted = words.toLowerCase();
+  return sentences
+    .filter(({ value, label }) => `${value} ${label}`.toLowerCase().includes(wanted))
+    .map(({ path, value, label }) => ({ key: path.join(" "), label, text: String(value) }));
+}
+
+/** Returns the paragraphs of a mail or a legal document that contain the words. */
+function foundParagraphs({ label }: TextFile, text: string, words: string): FoundText[] {
+  const wanted = words.toLowerCase();
+  return text
+    .split(/\n+/u)
+    .flatMap((line, index) =>
+      line.toLowerCase().includes(wanted)
+        ? [{ key: String(index), label, text: line.replace(/^(?:#+|>|-) +/u, "") }]
+        : [],
+    );
 }
