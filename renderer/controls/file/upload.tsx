@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useRef } from "react";
+import { type ReactNode, type RefObject, useCallback, useRef } from "react";
 import { fill } from "../../words/fill.ts";
 import { useStrings } from "../../words/strings.ts";
 import { Button } from "../button/button.tsx";
@@ -6,12 +6,13 @@ import { IconButton } from "../button/icon-button.tsx";
 import { FieldGroup, type FieldIds, type FieldTexts, useFieldIds } from "../field/field.tsx";
 import { CloseIcon, FileIcon, UploadIcon } from "../icons.ts";
 import { focusControl } from "../message/focus-control.ts";
+import { Progress } from "../message/progress.tsx";
 import { DropZone } from "./drop-zone.tsx";
 import styles from "./file.module.css";
 import { FileInput } from "./file-input.tsx";
 import { type FileLimits, shortName, sizeText, wayIn } from "./file-rules.ts";
 import type { FileAnswer, FileService } from "./file-service.ts";
-import { UploadState } from "./upload-state.tsx";
+import { useHeldSubmit } from "./use-held-submit.ts";
 import { useUpload } from "./use-upload.ts";
 
 export interface UploadProps extends FieldTexts, FileLimits {
@@ -125,5 +126,35 @@ export function FileFrame({
       <UploadState {...upload} />
       <FileInput ref={input} accept={accept} disabled={disabled} onFiles={upload.sendFirst} />
     </FieldGroup>
+  );
+}
+
+/**
+ * Renders the state of an upload: a progress bar, or the way to retry a failed one. The field shows the error. While a
+ * file is on its way, the form around it is not sent: it would go without the file.
+ */
+function UploadState({ state, send, cancel, hold }: ReturnType<typeof useUpload>): ReactNode {
+  const { file, retry: again } = useStrings().controls;
+  const place = useRef<HTMLDivElement>(null);
+  const held = useCallback(() => {
+    hold();
+    place.current?.querySelector("button")?.focus();
+  }, [hold]);
+  useHeldSubmit(place, state.step === "sending", held);
+  if (state.step === "sending")
+    return (
+      <div ref={place} className={styles.sending}>
+        <Progress label={fill(file.sending, { file: state.file.name })} value={state.share} />
+        <Button size="small" variant="quiet" onClick={cancel}>
+          {file.cancel}
+        </Button>
+      </div>
+    );
+  if (state.step === "idle" || !state.retry) return null;
+  const { retry } = state;
+  return (
+    <Button className={styles.again} size="small" onClick={() => send(retry)}>
+      {again}
+    </Button>
   );
 }

@@ -1,10 +1,9 @@
-import { Fragment, type ReactNode } from "react";
+import { Fragment, type ReactNode, useEffect, useState } from "react";
 import { type GuidanceBlock, type GuidanceView, type GuidanceWords, guidanceBlocks } from "#engine";
 import { Disclosure } from "../../controls/disclosure/disclosure.tsx";
 import { Alert } from "../../controls/message/alert.tsx";
 import { useStrings } from "../../words/strings.ts";
 import styles from "./guidance.module.css";
-import { Picture } from "./picture.tsx";
 
 /** Renders guidance between fields. Headings are rendered with the fields that they group. */
 export function GuidancePart({ part }: { part: GuidanceView }): ReactNode {
@@ -69,4 +68,34 @@ function Words({ words }: { words: GuidanceWords[] }): ReactNode {
 function inOrder<Entry>(entries: readonly Entry[], render: (entry: Entry) => ReactNode): ReactNode {
   // biome-ignore lint/suspicious/noArrayIndexKey: the texts have no ids and stay in their order
   return entries.map((entry, index) => <Fragment key={index}>{render(entry)}</Fragment>);
+}
+
+interface PictureProps {
+  /** The picture as a data: URL. */
+  source: string;
+  alt: string;
+  caption: ReactNode;
+}
+
+/** Renders a picture with its caption. */
+function Picture({ source, alt, caption }: PictureProps): ReactNode {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    // The content security policy lets pages show pictures of their own making, but no data: URLs.
+    const made = URL.createObjectURL(blobOf(source));
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [source]);
+  return (
+    <figure className={styles.figure}>
+      <img className={styles.picture} src={url} alt={alt} />
+      {caption ? <figcaption className={styles.caption}>{caption}</figcaption> : null}
+    </figure>
+  );
+}
+
+function blobOf(source: string): Blob {
+  const [, type = "", base64, content = ""] = /^data:([^;,]+)(;base64)?,(.*)$/su.exec(source) ?? [];
+  if (!base64) return new Blob([decodeURIComponent(content)], { type });
+  return new Blob([Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0))], { type });
 }

@@ -1,8 +1,9 @@
 import { type ReactNode, useState } from "react";
 import { type FieldView, type Json, numberFrom } from "#engine";
 import { TextField, type TextFieldProps } from "../../controls/field/text-field.tsx";
+import { LockIcon } from "../../controls/icons.ts";
 import { readWidget, type StepWidgetProps } from "./drawn-widget.ts";
-import { LockedHint } from "./locked-hint.tsx";
+import styles from "./widgets.module.css";
 
 /** Returns a widget for text of this type; with `confirm`, it locks once the registrant has confirmed the value. */
 export function textWidget(type: TextFieldProps["type"]) {
@@ -70,4 +71,14 @@ export function unitOf({ prefix, suffix, currency }: FieldView): TextFieldProps[
   if (prefix === undefined && suffix === undefined) return undefined;
   const spoken = currency && new Intl.DisplayNames("en-US", { type: "currency" }).of(currency);
   return { before: prefix, after: suffix, spoken: spoken ?? suffix ?? "" };
+}
+
+/** Explains why a field can no longer change. */
+function LockedHint({ children }: { children: ReactNode }): ReactNode {
+  return (
+    <span className={styles.locked}>
+      <LockIcon size={16} />
+      <span>{children}</span>
+    </span>
+  );
 }

@@ -1,5 +1,13 @@
 import { useMemo } from "react";
-import { answersStillNeeded, isReady, openProblems } from "#engine";
+import {
+  answersStillNeeded,
+  type FieldView,
+  isIn,
+  isReady,
+  type OpenQuestions,
+  openProblems,
+  type Problem,
+} from "#engine";
 import { Button } from "../../controls/button/button.tsx";
 import { Alert } from "../../controls/message/alert.tsx";
 import { useHost } from "../../seams/host.ts";
@@ -13,7 +21,6 @@ import { StepBody } from "../pages/step-body.tsx";
 import { useStep } from "../pages/use-step.ts";
 import type { Returned } from "../run/returned.ts";
 import type { Registrant } from "../run/use-registrant.ts";
-import { openFields } from "./open-fields.ts";
 
 interface CorrectionStepProps {
   registrant: Registrant;
@@ -98,4 +105,25 @@ function Waiting({ returned }: { returned: Returned }) {
       {words.then}
     </Alert>
   );
+}
+
+type Path = Problem["path"];
+
+/** Returns the fields that may be filled in anew. A list of which only some answers may be keeps its rows. */
+function openFields(fields: FieldView[], open: OpenQuestions, step: string, at: Path = []): FieldView[] {
+  return fields.flatMap((field) => {
+    const path = [...at, field.name];
+    if (isIn(open, { step, path }))
+      return [withoutOthers(field, (name) => isIn(open, { step, path: [...at, name] }))];
+    const rows = field.rows.map((row, index) => openFields(row, open, step, [...path, index]));
+    return rows.some((row) => row.length > 0) ? [{ ...field, rows, widget: "repeat", keepsRows: true }] : [];
+  });
+}
+
+/** A search everywhere would set the field that narrows it, too. */
+function withoutOthers(field: FieldView, isOpen: (name: string) => boolean): FieldView {
+  if (!field.lookup?.under || isOpen(field.lookup.by)) return field;
+  const { under: _options, ...lookup } = field.lookup;
+  const { everywhere: _words, ...draw } = field.draw;
+  return { ...field, lookup, draw };
 }

@@ -4,12 +4,14 @@ import { Alert } from "../../controls/message/alert.tsx";
 import { ErrorSummary } from "../../controls/message/error-summary.tsx";
 import { useHost } from "../../seams/host.ts";
 import { summaryOf } from "../../theme/problem-places.ts";
+import { StepForm } from "../../theme/step-form.tsx";
 import { fill } from "../../words/fill.ts";
 import { useStrings } from "../../words/strings.ts";
 import type { Registrant } from "../run/use-registrant.ts";
+import { correctionGuidance } from "./correction-guidance.ts";
+import styles from "./review.module.css";
 import { ReviewActions } from "./review-actions.tsx";
 import { ReviewNotices } from "./review-notices.tsx";
-import { ReviewQuestions } from "./review-questions.tsx";
 import { ReviewSections } from "./review-sections.tsx";
 import { StepHeading } from "./step-heading.tsx";
 import { useConfirming } from "./use-confirming.ts";
@@ -100,5 +102,32 @@ function SentNotice({ isMember }: { isMember: boolean }) {
     >
       {isMember ? company.member : review.sentText}
     </Alert>
+  );
+}
+
+interface ReviewQuestionsProps {
+  registrant: Registrant;
+  step: ReturnType<typeof useStep>;
+  problems: Problem[];
+}
+
+/** Renders the questions of the review itself, such as a signature below everything that is signed. */
+function ReviewQuestions({ registrant: { run, wizard }, step, problems }: ReviewQuestionsProps) {
+  const { wizard: words, controls } = useStrings();
+  const { returned } = run.read().registration;
+  const { corrections } = words;
+  const guidance =
+    returned && corrections
+      ? correctionGuidance(wizard, step.drawn, returned, { corrections, yesNo: controls.yesNo })
+      : step.drawn.guidance;
+  return (
+    <div className={styles.questions}>
+      <StepForm
+        {...step.form}
+        drawn={guidance ? { ...step.drawn, guidance } : step.drawn}
+        problems={problems}
+        saved={undefined}
+      />
+    </div>
   );
 }

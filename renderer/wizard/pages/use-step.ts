@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react";
-import { useRef } from "react";
+import { useMemo, useRef, useSyncExternalStore } from "react";
 import {
   type Answer,
   answersStillNeeded,
@@ -7,14 +7,16 @@ import {
   type Entry,
   isReady,
   type Problem,
+  stepView,
   withCopies,
 } from "#engine";
-import { confirmedIn, validatedAnswer, withConfirmed } from "../draft/typed-answer.ts";
+import { useStrings } from "../../words/strings.ts";
+import { withDroppedOptions } from "../draft/dropped-options.ts";
+import { confirmedIn, typedAnswer, validatedAnswer, withConfirmed } from "../draft/typed-answer.ts";
 import { withoutMended, withoutResolved } from "../navigation/mended.ts";
 import { answerStep } from "../run/answer-step.ts";
 import type { Registrant } from "../run/use-registrant.ts";
 import { useStepProblems } from "./use-step-problems.ts";
-import { useTypedStep } from "./use-typed-step.ts";
 
 interface StepUse {
   /** Checks whether answering needs an account. Runs before validation, as the product requires. */
@@ -120,4 +122,30 @@ function useLeaving(
   }
 
   return { submit, skip, stay };
+}
+
+/** Returns what is typed into a step, and the step as it is drawn with that. */
+function useTypedStep({ run, wizard, entries, progress, snapshot }: Registrant, slug: string) {
+  const { path } = progress;
+  const { changes } = snapshot.registration;
+  const words = useStrings().registration.changed;
+  const drafts = useSyncExternalStore(run.drafts.subscribe, run.drafts.read);
+  const typedIn = (unsaved: typeof drafts): Answer =>
+    typedAnswer(wizard, entries, unsaved, slug, run.known(slug), run.fixed(slug));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what `typedIn` reads
+  const typed = useMemo(() => typedIn(drafts), [wizard, entries, drafts, slug, run]);
+  const drawn = useMemo(() => {
+    const view = withDroppedOptions(stepView(wizard, slug, typed, path.answers), typed, changes, words);
+    const fixed = run.fixed(slug);
+    const fields = view.fields.map((field) => (field.name in fixed ? { ...field, disabled: true } : field));
+    return { ...view, fields };
+  }, [wizard, slug, typed, path.answers, changes, words, run]);
+
+  return {
+    drafts,
+    typed,
+    drawn,
+    /** Returns the current values, which React may not have rendered yet. */
+    typedNow: () => typedIn(run.drafts.read()),
+  };
 }

@@ -1,11 +1,11 @@
 import type { Identity } from "#engine";
+import type { FoundRow, LookupRow, LookupService } from "../../controls/list/lookup-service.ts";
 import { call } from "../../session/client.ts";
 import { anonymous, storageOf } from "../../session/storage.ts";
 import { createFileService } from "../files/file-service.ts";
 import { settleFiles } from "../files/settle-files.ts";
 import { fetchRegistration } from "./fetch-registration.ts";
 import { fetchWizard } from "./fetch-wizard.ts";
-import { lookupService } from "./lookup-service.ts";
 import { nobodysRegistration } from "./nobodys-registration.ts";
 import { type Registration, wizardFor } from "./registration.ts";
 import type { RunServices } from "./run.ts";
@@ -53,3 +53,13 @@ function identityOf(owner: string, registration: Registration): Identity {
     email: registration.account.email,
   };
 }
+
+/** Looks up industry codes and similar lists on the server. */
+const lookupService: LookupService = {
+  search: (source, code) =>
+    call<LookupRow[]>("GET", `${encodeURIComponent(source)}?sector=${encodeURIComponent(code)}`),
+  find: (source, words, code) => {
+    const query = new URLSearchParams({ search: words, ...(code === null ? {} : { sector: code }) });
+    return call<FoundRow[]>("GET", `${encodeURIComponent(source)}?${query}`);
+  },
+};
