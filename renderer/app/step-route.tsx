@@ -1,8 +1,8 @@
 import { startTransition, useEffect, useState } from "react";
 import { lazyPage } from "../base/lazy-page.ts";
 import { watchPrerenderedStep } from "../hydration/early-typing.ts";
+import { pause } from "../hydration/pause.ts";
 import { embeddedContent } from "../site/site-content.ts";
-import { loadWizard } from "./load-wizard.ts";
 
 const Wizard = lazyPage("wizard", loadWizard);
 
@@ -27,3 +27,13 @@ export function StepRoute() {
 }
 
 StepRoute.load = Wizard.load;
+
+/** Loads the wizard. While its first step can be read already, each part is run in a task of its own. */
+async function loadWizard() {
+  if (embeddedContent()?.hasStep)
+    for (const load of [() => import("../theme/rjsf.ts"), () => import("../wizard/queue/queue.ts")]) {
+      await load();
+      await pause();
+    }
+  return (await import("../wizard/route/wizard-route.tsx")).WizardRoute;
+}

@@ -2,11 +2,9 @@ import type { IncomingMessage } from "node:http";
 import { fileURLToPath } from "node:url";
 import optimizeLocales from "@react-aria/optimize-locales-plugin";
 import react from "@vitejs/plugin-react";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 import { chunks } from "./chunks.ts";
-import { earlyScripts } from "./early-scripts.ts";
 import { layerOrder } from "./layer-order.ts";
-import { ownDocuments } from "./own-documents.ts";
 
 const at = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
@@ -61,3 +59,42 @@ export default defineConfig(({ command, isSsrBuild }) => {
     server: { proxy },
   };
 });
+
+/**
+ * Chunks that the page runs on their own, each as soon as it is here. hydration/early-events.ts must listen before
+ * anything else runs; the libraries, run together with our own code, would block a slow phone in one long task.
+ */
+const early = ["early-events", "react", "router"];
+
+/** Adds a script to the page for each of these chunks. */
+const earlyScripts: Plugin = {
+  name: "early-scripts",
+  apply: "build",
+  transformIndexHtml: {
+    order: "post",
+    handler(html, { path, bundle = {} }) {
+      // Storybook renders stories with these plugins in its own page.
+      if (path !== "/index.html") return html;
+      const scripts = early.map((name) => {
+        const file = Object.values(bundle).find((one) => one.type === "chunk" && one.name === name)?.fileName;
+        if (!file) throw new Error(`chunks.ts makes no chunk "${name}".`);
+        return `<script type="module" async fetchpriority="high" crossorigin src="/${file}"></script>\n    `;
+      });
+      return html.replace("<script", `${scripts.join("")}<script`);
+    },
+  },
+};
+
+/** Serves the documents that are no pages of the site in development, as api/site/static-pages.ts does. */
+const ownDocuments: Plugin = {
+  name: "own-documents",
+  apply: "serve",
+  configureServer({ middlewares }) {
+    middlewares.use((request, _response, next) => {
+      const [, name] = /^\/(studio|preview|reader|dashboard\/admin)(?:[/?]|$)/u.exec(request.url ?? "") ?? [];
+      const isPage = request.headers.accept?.includes("text/html") === true;
+      if (name && isPage) request.url = `/${name === "dashboard/admin" ? "studio" : name}.html`;
+      next();
+    });
+  },
+};

@@ -7,11 +7,11 @@ import {
   type Json,
   type Wizard,
 } from "#engine";
+import type { FileService } from "../controls/file/file-service.ts";
 import type { LookupService } from "../controls/list/lookup-service.ts";
 import type { Transport } from "../form/transport.ts";
 import type { WizardStorage } from "../seams/storage.ts";
-import type { ServerEntries } from "../wizard/queue/save.ts";
-import { pretendedFiles } from "./pretended-files.ts";
+import { newId, type ServerEntries } from "../wizard/queue/save.ts";
 
 /** Whoever fills in the preview: they and their answers live in this page and nowhere else. */
 export interface PretendedServer {
@@ -87,4 +87,29 @@ function replyTo(wizard: Wizard, method: string, path: string): Json {
     (call) => call.method === method && call.path === path,
   );
   return called?.reply ?? {};
+}
+
+/** Stands for the pictures of sample registrants, which do not exist. */
+const noPicture =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"><rect width="4" height="3" fill="#8795b5"/></svg>';
+
+/** Returns a service that takes every file and sends none: pictures are shown from this page's memory. */
+function pretendedFiles(): FileService {
+  const chosen = new Map<string, Blob>();
+  const addresses = new Map<string, string>();
+  const placeholder = new Blob([noPicture], { type: "image/svg+xml" });
+
+  return {
+    async upload(file, _purpose, onProgress) {
+      onProgress(1);
+      const id = newId();
+      chosen.set(id, file);
+      return { id, name: file.name, type: file.type, size: file.size };
+    },
+    urlOf(id) {
+      const address = addresses.get(id) ?? URL.createObjectURL(chosen.get(id) ?? placeholder);
+      addresses.set(id, address);
+      return address;
+    },
+  };
 }

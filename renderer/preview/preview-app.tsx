@@ -1,9 +1,10 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { PreviewIndex } from "../../api/responses/previews.ts";
 import type { ApiProblem } from "../base/api-problem.ts";
+import { LogoMark } from "../illustrations/logo-mark.tsx";
+import styles from "./preview.module.css";
 import { PreviewBar } from "./preview-bar.tsx";
 import type { PreviewCalls } from "./preview-calls.ts";
-import { PreviewNote } from "./preview-note.tsx";
 import { PreviewVisit } from "./preview-visit.tsx";
 import { type Asked, loadShown, type Shown } from "./shown-state.ts";
 import { tellStudio } from "./studio-window.ts";
@@ -133,4 +134,18 @@ function Trouble({ problem }: { problem: ApiProblem }): ReactNode {
       </PreviewNote>
     );
   return <PreviewNote title="The preview did not load">{problem.message}</PreviewNote>;
+}
+
+/** Renders why nothing is shown. */
+function PreviewNote({ title, children }: { title: string; children: ReactNode }): ReactNode {
+  useEffect(() => tellStudio({ kind: "preview-note" }), []);
+  return (
+    <main className={styles.note}>
+      <div className={styles.card}>
+        <LogoMark />
+        <h1>{title}</h1>
+        <p>{children}</p>
+      </div>
+    </main>
+  );
 }

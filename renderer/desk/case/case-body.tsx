@@ -1,16 +1,18 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router-dom";
-import type { CaseView } from "../../../api/responses/desk.ts";
-import { buttonClass } from "../../controls/button/button.tsx";
+import { type CreateValidators, type Forms, loadParts, loadRegistry, openFormsWith } from "#engine";
+import type { CaseView, ProcedureReply } from "../../../api/responses/desk.ts";
+import { Button, buttonClass } from "../../controls/button/button.tsx";
 import { Alert, FailureAlert } from "../../controls/message/alert.tsx";
 import { announce } from "../../controls/message/announce.ts";
-import { call } from "../../session/client.ts";
+import { type ApiProblem, call } from "../../session/client.ts";
 import { Section } from "../../studio/controls/page.tsx";
+import { noReply, problemOf } from "../../studio/controls/use-reply.ts";
 import { caseAddress, filterIn, type QueueFilter, queryOf, queuePath } from "../queue/queue-address.ts";
 import { useShortcuts } from "../shortcuts.tsx";
 import { Answers } from "./answers.tsx";
 import styles from "./case.module.css";
-import { ChangesAsked } from "./changes-asked.tsx";
+import { type Marks, marksOf } from "./corrections.ts";
 import { Findings } from "./findings.tsx";
 import { findingsOfCase } from "./findings-of.ts";
 import { MoveBar } from "./moves/move-bar.tsx";
@@ -18,7 +20,6 @@ import { MoveDialog } from "./moves/move-dialog.tsx";
 import { Related } from "./related.tsx";
 import type { OpenCase } from "./use-case.ts";
 import { type Decision, useDecision } from "./use-decision.ts";
-import { useProcedure } from "./use-procedure.ts";
 
 interface CaseBodyProps {
   view: CaseView;
@@ -167,4 +168,60 @@ function DecidedBar({ filter }: { filter: QueueFilter }) {
       </Link>
     </div>
   );
+}
+
+interface ChangesAskedProps {
+  view: CaseView;
+  /** Begins the return with these answers marked; null if the case can't be returned now. */
+  onGrant: ((marks: Marks) => void) | null;
+}
+
+/** Renders the changes that the registrant asks for, with the button that grants them as a return. */
+function ChangesAsked({ view, onGrant }: ChangesAskedProps) {
+  const { changesAsked, waitsFor } = view;
+  // What was granted waits for the registrant.
+  if (changesAsked.length === 0 || waitsFor === "registrant") return null;
+  return (
+    <Alert
+      title="The registrant asks for a change"
+      actions={
+        onGrant ? <Button onClick={() => onGrant(marksOf(view))}>Return these answers</Button> : undefined
+      }
+    >
+      <ul>
+        {changesAsked.map(({ ordinal, label, text }) => (
+          <li key={ordinal}>{`${label}: ${text}`}</li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}
+
+/** Loads the forms of a wizard's procedure: those of findings and moves, each a step under its name. */
+function useProcedure(wizard: string | null): { forms: Forms | null; problem: ApiProblem | null } {
+  const [loaded, setLoaded] = useState<{ wizard: string; forms: Forms | null; problem: ApiProblem | null }>();
+  useEffect(() => {
+    if (wizard === null) return;
+    let isWanted = true;
+    procedureOf(wizard).then(
+      (forms) => isWanted && setLoaded({ wizard, forms, problem: null }),
+      (error: unknown) => isWanted && setLoaded({ wizard, forms: null, problem: problemOf(error) }),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [wizard]);
+  return loaded?.wizard === wizard ? loaded : { forms: null, problem: null };
+}
+
+async function procedureOf(wizard: string): Promise<Forms> {
+  const { definition, validators } = await call<ProcedureReply>("GET", `desk/procedures/${wizard}`, {
+    failure: noReply,
+  });
+  const [module, registry, parts] = await Promise.all([
+    import(/* @vite-ignore */ validators) as Promise<{ default: CreateValidators }>,
+    loadRegistry(definition),
+    loadParts(definition),
+  ]);
+  return openFormsWith(registry, definition, module.default, () => new Date(), parts);
 }

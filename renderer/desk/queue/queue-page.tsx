@@ -1,20 +1,20 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { useSearchParams } from "react-router-dom";
+import { Link, useNavigate, useSearchParams } from "react-router-dom";
 import type { Queue } from "../../../api/responses/desk.ts";
-import { Button } from "../../controls/button/button.tsx";
+import { Button, buttonClass } from "../../controls/button/button.tsx";
 import { Alert, FailureAlert } from "../../controls/message/alert.tsx";
 import { announce } from "../../controls/message/announce.ts";
 import { Page } from "../../studio/controls/page.tsx";
 import { type Reply, useReply } from "../../studio/controls/use-reply.ts";
 import { useMay } from "../../studio/sign-in/staff-context.ts";
 import { AbsenceButton } from "../absence-dialog.tsx";
+import { SearchForm } from "../search-form.tsx";
 import { PageLinks } from "../table.tsx";
 import { useTitle } from "../use-title.ts";
 import { counted } from "../words.ts";
 import { ChosenBar, ChosenDialogs } from "./chosen-bar.tsx";
 import { filterIn, type QueueFilter, queryOf, queuePath } from "./queue-address.ts";
 import { useQueueKeys } from "./queue-keys.ts";
-import { QueueSearch } from "./queue-search.tsx";
 import { QueueTable } from "./queue-table.tsx";
 import { type ChosenCases, type Outcome, useChosenCases } from "./use-chosen-cases.ts";
 import { Views } from "./views.tsx";
@@ -111,5 +111,35 @@ function OutcomeNotice({ tone, text, refused = [] }: Outcome) {
         </ul>
       ) : null}
     </Alert>
+  );
+}
+
+interface QueueSearchProps {
+  typed: string;
+  view: string;
+  field: RefObject<HTMLInputElement | null>;
+}
+
+/** Renders the search of the queue. */
+function QueueSearch({ typed, view, field }: QueueSearchProps) {
+  const navigate = useNavigate();
+  const search = (text: string) => {
+    // Whatever is searched for may be anywhere.
+    const where = typed === "" && text !== "" ? "all" : view;
+    void navigate(`${queuePath}${queryOf({ view: where, search: text })}`);
+  };
+  return (
+    <SearchForm
+      label="Search by reference number, name, email, company or number"
+      typed={typed}
+      onSearch={search}
+      field={field}
+    >
+      {typed === "" ? null : (
+        <Link className={buttonClass("quiet")} to={`${queuePath}${queryOf({ view })}`}>
+          Clear
+        </Link>
+      )}
+    </SearchForm>
   );
 }

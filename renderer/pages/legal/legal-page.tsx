@@ -1,4 +1,4 @@
-import { use, useEffect } from "react";
+import { use, useEffect, useRef } from "react";
 import { Link, useLocation, useParams } from "react-router-dom";
 import type { LegalPage as LegalDocumentPage, LegalEntry } from "../../../api/responses/site.ts";
 import { lazyPart } from "../../base/lazy-part.tsx";
@@ -9,7 +9,6 @@ import { Alert } from "../../controls/message/alert.tsx";
 import { StaticMarkup } from "../../hydration/static-markup.tsx";
 import { ApiProblem, call } from "../../session/client.ts";
 import { legalPage, useLegalPage, useSite } from "../../site/site-context.tsx";
-import { Contents } from "./contents.tsx";
 import { documentAt } from "./document-at.ts";
 import styles from "./legal.module.css";
 import { LegalBlocks } from "./legal-blocks.tsx";
@@ -159,4 +158,32 @@ async function fetchVersion(path: string): Promise<LegalDocumentPage | null> {
     asked.delete(path);
     throw problem;
   }
+}
+
+/** Renders the table of contents. Beside the text it starts open. */
+function Contents({ heading, contents }: { heading: string; contents: LegalDocumentPage["contents"] }) {
+  const details = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    if (details.current && window.matchMedia("(min-width: 60rem)").matches) details.current.open = true;
+  }, []);
+  return (
+    <details ref={details} className={styles.contents}>
+      <summary className={styles.summary}>{heading}</summary>
+      <nav aria-label={heading}>
+        <StaticMarkup
+          as="ol"
+          className={styles.parts}
+          render={() =>
+            contents.map(({ id, text, level }) => (
+              <li key={id} data-level={level}>
+                <Link to={`#${id}`} className={styles.part}>
+                  {text}
+                </Link>
+              </li>
+            ))
+          }
+        />
+      </nav>
+    </details>
+  );
 }

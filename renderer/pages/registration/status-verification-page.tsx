@@ -1,5 +1,6 @@
 import { Link, useLocation } from "react-router-dom";
 import type { RegistrationWords } from "../../../definitions/schema/site.gen.d.ts";
+import { lazyPart } from "../../base/lazy-part.tsx";
 import { CardPage } from "../../chrome/card-page.tsx";
 import formStyles from "../../chrome/form.module.css";
 import { OnwardLink } from "../../chrome/onward-link.tsx";
@@ -9,8 +10,6 @@ import { useSite } from "../../site/site-context.tsx";
 import { registrantWords } from "../registrant-words.ts";
 import { OwnRegistrations } from "../registrations/lazy-own-registrations.tsx";
 import { AnswersLink } from "./answers-link.tsx";
-import { CaseQuestions } from "./lazy-case-questions.tsx";
-import { ChangeAnswers } from "./lazy-change-answers.tsx";
 import { progressIn } from "./progress.ts";
 import styles from "./registration.module.css";
 import { RegistrationProgress } from "./registration-progress.tsx";
@@ -78,3 +77,15 @@ function StatusLinks({ context, words, isOpen }: StatusLinksProps) {
     </div>
   );
 }
+
+/** Loads on demand: few registrants are asked something. */
+const CaseQuestions = lazyPart(
+  "case-questions",
+  async () => (await import("./case-questions.tsx")).CaseQuestions,
+);
+
+/** Loads on demand: only for what was sent. */
+const ChangeAnswers = lazyPart(
+  "change-answers",
+  async () => (await import("./change-answers.tsx")).ChangeAnswers,
+);
