@@ -4,7 +4,7 @@ const oneOf = (...parts: string[]) => `(?:${parts.join("|")})`;
 /** Listens before everything else, so it must not wait for another file. */
 const early = ["renderer/hydration/early-events"];
 
-/** The libraries of every page. Each is run in a task of its own: see early-scripts.ts. */
+/** The libraries of every page. Each is run in a task of its own: see `earlyScripts` in vite.config.ts. */
 const react = [`node_modules/${oneOf("react", "react-dom", "scheduler")}/`];
 const router = ["node_modules/react-router/"];
 
@@ -36,7 +36,8 @@ const card = [
 
 /** Modules that the account pages share. One small chunk, because the first script names the address of each. */
 const account = [
-  `renderer/pages/form/${oneOf("digits-needed", "end-page", "form-card", "said-alert", "set-first-password", "use-first-field", "use-link-check", "use-press", "verify-code")}`,
+  "renderer/base/use-async-action",
+  `renderer/pages/form/${oneOf("digits-needed", "end-page", "form-card", "said-alert", "set-first-password", "use-action-outcome", "use-first-field", "use-link-check", "verify-code")}`,
   "renderer/pages/sign-up/sign-up-way",
 ];
 
@@ -67,7 +68,7 @@ const files = ["renderer/controls/file/"];
 /** The lists with menus, which load when somebody first touches a page. */
 const lists = ["renderer/controls/list/select\\."];
 
-/** Libraries of the wizard, each with the module that app/load-wizard.ts loads them by. */
+/** Libraries of the wizard, each with the module that app/step-route.tsx loads them by. */
 const form = ["node_modules/@rjsf/", "renderer/theme/rjsf\\."];
 const machine = [
   `node_modules/${oneOf("xstate", "@xstate")}/`,

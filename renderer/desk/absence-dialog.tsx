@@ -1,14 +1,14 @@
 import { useState } from "react";
 import type { Colleague } from "../../api/responses/desk.ts";
+import { useAsyncAction } from "../base/use-async-action.ts";
 import { Button } from "../controls/button/button.tsx";
 import { RadioGroup } from "../controls/choice/radio-group.tsx";
 import fieldStyles from "../controls/field/field.module.css";
 import { Field, useControl } from "../controls/field/field.tsx";
 import { call } from "../session/client.ts";
 import { FormDialog } from "../studio/controls/form-dialog.tsx";
-import { noReply } from "../studio/controls/use-reply.ts";
+import { failureOf, noReply } from "../studio/controls/use-reply.ts";
 import { useStaff } from "../studio/sign-in/staff-context.ts";
-import { usePress } from "./use-press.ts";
 import { awayInWords } from "./words.ts";
 
 interface AbsenceDialogProps {
@@ -42,7 +42,7 @@ function AbsenceDialog({ people, onDone, onClose }: AbsenceDialogProps) {
   const { me } = useStaff();
   const [chosen, setChosen] = useState(people.find(({ id }) => id === me.id)?.id ?? people[0]?.id ?? "");
   const [typed, setTyped] = useState(() => datesOf(people, chosen));
-  const { isBusy, trouble, setTrouble, press } = usePress();
+  const { isBusy, error, setError, run } = useAsyncAction(failureOf);
   const options = people.map(({ id, name, absent }) => ({
     value: id,
     label: id === me.id ? "Me" : name,
@@ -58,7 +58,7 @@ function AbsenceDialog({ people, onDone, onClose }: AbsenceDialogProps) {
 
   function choose(id: string): void {
     setChosen(id);
-    setTrouble(null);
+    setError(undefined);
     setTyped(datesOf(people, id));
   }
 
@@ -67,12 +67,12 @@ function AbsenceDialog({ people, onDone, onClose }: AbsenceDialogProps) {
       title="Who is away"
       confirm="Save"
       busy={isBusy}
-      onSubmit={() => void press(save)}
+      onSubmit={() => void run(save)}
       onClose={onClose}
     >
       <p>Whoever is away gets no case by rule. Their open cases stay theirs.</p>
       <RadioGroup label="Who" options={options} value={chosen} onChange={choose} />
-      <Days typed={typed} onChange={setTyped} error={trouble ?? undefined} />
+      <Days typed={typed} onChange={setTyped} error={error} />
     </FormDialog>
   );
 }

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import type { Colleague } from "../../api/responses/desk.ts";
+import { useAsyncAction } from "../base/use-async-action.ts";
 import { RadioGroup } from "../controls/choice/radio-group.tsx";
 import { call } from "../session/client.ts";
 import { FormDialog } from "../studio/controls/form-dialog.tsx";
-import { noReply } from "../studio/controls/use-reply.ts";
+import { failureOf, noReply } from "../studio/controls/use-reply.ts";
 import { useStaff } from "../studio/sign-in/staff-context.ts";
-import { usePress } from "./use-press.ts";
 import { awayInWords } from "./words.ts";
 
 interface AssignDialogProps {
@@ -23,7 +23,7 @@ interface AssignDialogProps {
 export function AssignDialog({ cases, people, about, assignee = null, onDone, onClose }: AssignDialogProps) {
   const { me } = useStaff();
   const [chosen, setChosen] = useState(assignee === me.id ? "" : me.id);
-  const { isBusy, trouble, press } = usePress();
+  const { isBusy, error, run } = useAsyncAction(failureOf);
   const others = people.filter(({ id }) => id !== me.id);
   const options = [
     ...(people.length === others.length ? [] : [{ value: me.id, label: "Me" }]),
@@ -42,16 +42,10 @@ export function AssignDialog({ cases, people, about, assignee = null, onDone, on
       title={`Assign ${about}`}
       confirm="Assign"
       busy={isBusy}
-      onSubmit={() => void press(assign)}
+      onSubmit={() => void run(assign)}
       onClose={onClose}
     >
-      <RadioGroup
-        label="Assign to"
-        options={options}
-        value={chosen}
-        onChange={setChosen}
-        error={trouble ?? undefined}
-      />
+      <RadioGroup label="Assign to" options={options} value={chosen} onChange={setChosen} error={error} />
     </FormDialog>
   );
 }

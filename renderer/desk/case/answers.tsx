@@ -1,5 +1,6 @@
 import { Fragment, useId, useState } from "react";
 import type { CaseLine, CaseSection, CaseView, HeldDocument } from "../../../api/responses/desk.ts";
+import { useAsyncAction } from "../../base/use-async-action.ts";
 import { Button } from "../../controls/button/button.tsx";
 import { Checkbox } from "../../controls/choice/checkbox.tsx";
 import { FileIcon } from "../../controls/icons.ts";
@@ -7,11 +8,10 @@ import { announce } from "../../controls/message/announce.ts";
 import { call } from "../../session/client.ts";
 import { Badge } from "../../studio/controls/badge.tsx";
 import { Section } from "../../studio/controls/page.tsx";
-import { noReply } from "../../studio/controls/use-reply.ts";
+import { failureOf, noReply } from "../../studio/controls/use-reply.ts";
 import { When } from "../../studio/controls/when.tsx";
 import { LazyMarkdown } from "../../theme/guidance/lazy-markdown.tsx";
 import { HeldMark } from "../documents/documents.tsx";
-import { usePress } from "../use-press.ts";
 import styles from "./case.module.css";
 import { keyOf, type Mark, type Marks, withMark } from "./corrections.ts";
 import { Findings, type FindingsContext } from "./findings.tsx";
@@ -170,7 +170,7 @@ function Value({ line, held, onDocument }: ValueProps) {
 /** Renders a number of which only the end can be read, until somebody asks for it. The look is in the audit log. */
 function MaskedValue({ id, step, line }: { id: string; step: string; line: CaseLine }) {
   const [text, setText] = useState<string | null>(null);
-  const { trouble, press } = usePress();
+  const { error, run } = useAsyncAction(failureOf);
   const note = useId();
 
   async function show(): Promise<void> {
@@ -192,7 +192,7 @@ function MaskedValue({ id, step, line }: { id: string; step: string; line: CaseL
             className={styles.inline ?? ""}
             aria-label={`Show ${line.label}`}
             aria-describedby={note}
-            onClick={() => void press(show)}
+            onClick={() => void run(show)}
           >
             Show
           </Button>
@@ -201,7 +201,7 @@ function MaskedValue({ id, step, line }: { id: string; step: string; line: CaseL
           </span>
         </>
       ) : null}
-      {trouble ? <span role="alert">{trouble}</span> : null}
+      {error ? <span role="alert">{error}</span> : null}
     </span>
   );
 }

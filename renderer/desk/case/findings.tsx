@@ -1,13 +1,14 @@
 import { useId, useState } from "react";
 import type { Forms } from "#engine";
 import type { CaseFinding } from "../../../api/responses/desk.ts";
+import { useAsyncAction } from "../../base/use-async-action.ts";
 import { Button } from "../../controls/button/button.tsx";
 import { MetIcon } from "../../controls/icons.ts";
 import { announce } from "../../controls/message/announce.ts";
 import { Badge } from "../../studio/controls/badge.tsx";
+import { problemOf } from "../../studio/controls/use-reply.ts";
 import { When } from "../../studio/controls/when.tsx";
 import { Refusal } from "../../studio/draft/refusal.tsx";
-import { usePress } from "../use-press.ts";
 import styles from "./case.module.css";
 import { ProcedureFields } from "./procedure-fields.tsx";
 import type { OpenCase } from "./use-case.ts";
@@ -86,12 +87,15 @@ interface FindingFormProps {
 function FindingForm({ finding, forms, mayWork, change, onSaved }: FindingFormProps) {
   const id = useId();
   const form = useForm(forms, finding.finding, finding.answer ?? {});
-  const { isBusy, trouble, press } = usePress(form.refuse);
+  const { isBusy, error, run } = useAsyncAction((cause) => {
+    const problem = problemOf(cause);
+    return form.refuse(problem) ? undefined : problem.message;
+  });
 
   function save(): void {
     const answer = form.checked();
     if (answer === null || isBusy) return;
-    void press(async () => {
+    void run(async () => {
       await change("PUT", `findings/${finding.finding}`, { about: finding.about, answer });
       announce(`${finding.title} is saved.`);
       onSaved();
@@ -102,7 +106,7 @@ function FindingForm({ finding, forms, mayWork, change, onSaved }: FindingFormPr
     <div className={styles.findingForm}>
       {form.drawn.description ? <p className={styles.soft}>{form.drawn.description}</p> : null}
       <ProcedureFields form={form} formId={`finding-${id}`} onSubmit={save} readOnly={!mayWork} />
-      <Refusal>{trouble}</Refusal>
+      <Refusal>{error}</Refusal>
       {mayWork ? (
         <div>
           <Button type="submit" form={`finding-${id}`} busy={isBusy}>

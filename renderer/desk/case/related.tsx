@@ -1,11 +1,12 @@
 import { Link } from "react-router-dom";
 import type { RelatedCase } from "../../../api/responses/desk.ts";
+import { useAsyncAction } from "../../base/use-async-action.ts";
 import { Button } from "../../controls/button/button.tsx";
 import { announce } from "../../controls/message/announce.ts";
 import { Section } from "../../studio/controls/page.tsx";
+import { failureOf } from "../../studio/controls/use-reply.ts";
 import { Refusal } from "../../studio/draft/refusal.tsx";
 import { caseAddress, type QueueFilter } from "../queue/queue-address.ts";
-import { usePress } from "../use-press.ts";
 import styles from "./case.module.css";
 import type { OpenCase } from "./use-case.ts";
 
@@ -23,7 +24,6 @@ const verdicts = [
 
 /** Renders other registrations that have something in common with this one, each to be told apart or not. */
 export function Related({ related, mayWork, filter, change }: RelatedProps) {
-  const { trouble, press } = usePress();
   return (
     <Section title="Other registrations that look alike">
       <ul className={styles.related}>
@@ -35,45 +35,42 @@ export function Related({ related, mayWork, filter, change }: RelatedProps) {
                 {other.reference}, {other.stateTitle}. {other.why.join(". ")}.
               </p>
             </div>
-            <Verdicts
-              other={other}
-              mayWork={mayWork}
-              onDecide={({ verdict, words }) =>
-                void press(async () => {
-                  await change("PUT", `pairs/${other.id}`, { verdict });
-                  announce(`Marked: ${words}.`);
-                })
-              }
-            />
+            <Verdicts other={other} mayWork={mayWork} change={change} />
           </li>
         ))}
       </ul>
-      <Refusal>{trouble}</Refusal>
     </Section>
   );
 }
 
-interface VerdictsProps {
-  other: RelatedCase;
-  mayWork: boolean;
-  onDecide: (verdict: (typeof verdicts)[number]) => void;
-}
-
-function Verdicts({ other, mayWork, onDecide }: VerdictsProps) {
+function Verdicts({
+  other,
+  mayWork,
+  change,
+}: Pick<RelatedProps, "mayWork" | "change"> & { other: RelatedCase }) {
+  const { error, run } = useAsyncAction(failureOf);
+  const decide = ({ verdict, words }: (typeof verdicts)[number]) =>
+    run(async () => {
+      await change("PUT", `pairs/${other.id}`, { verdict });
+      announce(`Marked: ${words}.`);
+    });
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a group of buttons, not of form controls
-    <div role="group" aria-label={`Is ${other.name} the same?`} className={styles.verdicts}>
-      {verdicts.map((one) => (
-        <Button
-          key={one.verdict}
-          size="small"
-          aria-pressed={other.verdict === one.verdict}
-          unready={mayWork ? undefined : "Reviewers decide this."}
-          onClick={() => mayWork && onDecide(one)}
-        >
-          {one.words}
-        </Button>
-      ))}
-    </div>
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: a group of buttons, not of form controls */}
+      <div role="group" aria-label={`Is ${other.name} the same?`} className={styles.verdicts}>
+        {verdicts.map((one) => (
+          <Button
+            key={one.verdict}
+            size="small"
+            aria-pressed={other.verdict === one.verdict}
+            unready={mayWork ? undefined : "Reviewers decide this."}
+            onClick={() => mayWork && void decide(one)}
+          >
+            {one.words}
+          </Button>
+        ))}
+      </div>
+      <Refusal>{error}</Refusal>
+    </>
   );
 }

@@ -1,15 +1,16 @@
 import { type FormEvent, useState } from "react";
 import type { CaseEvent, CaseView, HeldDocument } from "../../../api/responses/desk.ts";
+import { useAsyncAction } from "../../base/use-async-action.ts";
 import { Button } from "../../controls/button/button.tsx";
 import { TextArea } from "../../controls/field/text-area.tsx";
 import { FileIcon } from "../../controls/icons.ts";
 import { Alert } from "../../controls/message/alert.tsx";
 import { announce } from "../../controls/message/announce.ts";
+import { failureOf } from "../../studio/controls/use-reply.ts";
 import { When } from "../../studio/controls/when.tsx";
 import { useKeptTexts } from "../../studio/draft/use-kept-texts.ts";
 import { Segments } from "../../studio/preview/segments.tsx";
 import { HeldMark } from "../documents/documents.tsx";
-import { usePress } from "../use-press.ts";
 import styles from "./case.module.css";
 import type { OpenCase } from "./use-case.ts";
 
@@ -120,7 +121,7 @@ const kinds = [
 function useWriting({ id }: CaseView, change: OpenCase["change"]) {
   const { typed, type } = useKeptTexts(id, "case");
   const [chosen, setChosen] = useState<(typeof kinds)[number]["value"]>("notes");
-  const { isBusy, trouble, setTrouble, press } = usePress();
+  const { isBusy, error, setError, run } = useAsyncAction(failureOf);
   const kind = kinds.find(({ value }) => value === chosen) ?? kinds[0];
   const text = typed[chosen] ?? "";
 
@@ -134,26 +135,26 @@ function useWriting({ id }: CaseView, change: OpenCase["change"]) {
     kind,
     text,
     isBusy,
-    trouble,
+    error,
     choose(next: typeof chosen) {
       setChosen(next);
-      setTrouble(null);
+      setError(undefined);
     },
     write(next: string) {
       type(chosen, next);
-      setTrouble(null);
+      setError(undefined);
     },
     submit(event: FormEvent) {
       event.preventDefault();
       if (isBusy) return;
-      if (text.trim() === "") setTrouble(kind.missing);
-      else void press(send);
+      if (text.trim() === "") setError(kind.missing);
+      else void run(send);
     },
   };
 }
 
 function Writing({ view, change }: Omit<TimelineProps, "onDocument">) {
-  const { kind, text, isBusy, trouble, choose, write, submit } = useWriting(view, change);
+  const { kind, text, isBusy, error, choose, write, submit } = useWriting(view, change);
   return (
     <form className={styles.writing} noValidate onSubmit={submit}>
       <Segments label="What to write" options={[...kinds]} value={kind.value} onChange={choose} />
@@ -162,7 +163,7 @@ function Writing({ view, change }: Omit<TimelineProps, "onDocument">) {
         hint={kind.hint}
         rows={3}
         maxLength={4000}
-        error={trouble ?? undefined}
+        error={error}
         value={text}
         onChange={write}
       />

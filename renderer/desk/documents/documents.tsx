@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import type { HeldDocument } from "../../../api/responses/desk.ts";
 import { saveFile } from "../../base/save-file.ts";
+import { useAsyncAction } from "../../base/use-async-action.ts";
 import { Button } from "../../controls/button/button.tsx";
 import { IconButton } from "../../controls/button/icon-button.tsx";
 import { FileIcon } from "../../controls/icons.ts";
@@ -9,9 +10,8 @@ import { fetchFile } from "../../session/client.ts";
 import { Badge } from "../../studio/controls/badge.tsx";
 import { EmptyState } from "../../studio/controls/empty-state.tsx";
 import { ZoomInIcon, ZoomOutIcon } from "../../studio/controls/icons.ts";
-import { problemOf } from "../../studio/controls/use-reply.ts";
+import { failureOf, problemOf } from "../../studio/controls/use-reply.ts";
 import { Refusal } from "../../studio/draft/refusal.tsx";
-import { usePress } from "../use-press.ts";
 import { heldMark, heldReason } from "../words.ts";
 import styles from "./documents.module.css";
 import type { CaseDocument } from "./documents-in.ts";
@@ -65,16 +65,16 @@ export function Documents({ id, documents, held, shown, onShow }: DocumentsProps
 }
 
 function SaveAll({ id }: { id: string }) {
-  const { isBusy, trouble, press } = usePress();
+  const { isBusy, error, run } = useAsyncAction(failureOf);
   const save = async () => saveFile(await fetchFile(`desk/cases/${id}/files`), "documents.zip");
   return (
     <>
       <div>
-        <Button size="small" busy={isBusy} onClick={() => void press(save)}>
+        <Button size="small" busy={isBusy} onClick={() => void run(save)}>
           Download all as a zip
         </Button>
       </div>
-      <Refusal>{trouble}</Refusal>
+      <Refusal>{error}</Refusal>
     </>
   );
 }

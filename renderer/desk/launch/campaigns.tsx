@@ -10,7 +10,7 @@ import { EmptyState } from "../../studio/controls/empty-state.tsx";
 import { Card } from "../../studio/controls/page.tsx";
 import { noReply } from "../../studio/controls/use-reply.ts";
 import { When } from "../../studio/controls/when.tsx";
-import type { PressForOutcome } from "../use-press.ts";
+import type { PressForOutcome } from "../use-outcome.ts";
 import { listed } from "../words.ts";
 import styles from "./launch.module.css";
 import { people } from "./words.ts";

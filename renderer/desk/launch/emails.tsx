@@ -5,7 +5,7 @@ import { RadioGroup } from "../../controls/choice/radio-group.tsx";
 import { call } from "../../session/client.ts";
 import { noReply, useReply } from "../../studio/controls/use-reply.ts";
 import { Reader } from "../documents/reader.tsx";
-import type { PressForOutcome } from "../use-press.ts";
+import type { PressForOutcome } from "../use-outcome.ts";
 import styles from "./launch.module.css";
 
 const readers = [

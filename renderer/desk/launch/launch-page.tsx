@@ -7,7 +7,7 @@ import { OutcomeAlert } from "../../studio/controls/outcome-alert.tsx";
 import { Page, Section } from "../../studio/controls/page.tsx";
 import { useReply } from "../../studio/controls/use-reply.ts";
 import { type FreshFactor, useFreshFactor } from "../../studio/sign-in/use-fresh-factor.tsx";
-import { type PressForOutcome, useOutcome } from "../use-press.ts";
+import { type PressForOutcome, useOutcome } from "../use-outcome.ts";
 import { useTitle } from "../use-title.ts";
 import { Campaigns } from "./campaigns.tsx";
 import { Documents } from "./documents.tsx";

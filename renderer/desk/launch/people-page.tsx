@@ -14,7 +14,7 @@ import { When } from "../../studio/controls/when.tsx";
 import queue from "../queue/queue.module.css";
 import { SearchForm } from "../search-form.tsx";
 import { PageLinks, Table } from "../table.tsx";
-import { useOutcome } from "../use-press.ts";
+import { useOutcome } from "../use-outcome.ts";
 import { useTitle } from "../use-title.ts";
 import styles from "./launch.module.css";
 import { launchPath, refusalInWords } from "./words.ts";

@@ -1,15 +1,15 @@
 import { useEffect, useState } from "react";
 import type { AudienceCount, CampaignOrder, LaunchGroup } from "../../../api/responses/launch.ts";
+import { useAsyncAction } from "../../base/use-async-action.ts";
 import { Button } from "../../controls/button/button.tsx";
 import { Dialog } from "../../controls/dialog/dialog.tsx";
 import { FailureAlert } from "../../controls/message/alert.tsx";
 import { call } from "../../session/client.ts";
-import { noReply, problemOf } from "../../studio/controls/use-reply.ts";
+import { failureOf, noReply, problemOf } from "../../studio/controls/use-reply.ts";
 import { timeInWords, timeTyped } from "../../studio/publish/publication/time-in-words.ts";
 import { type When, WhenFields } from "../../studio/publish/publication/when-fields.tsx";
 import type { FreshFactor } from "../../studio/sign-in/use-fresh-factor.tsx";
 import desk from "../desk.module.css";
-import { usePress } from "../use-press.ts";
 import { listed } from "../words.ts";
 import { groupTitle } from "./who-waits.tsx";
 import { people } from "./words.ts";
@@ -27,9 +27,9 @@ interface SendDialogProps {
 export function SendDialog({ title, groups, withFreshFactor, onSent, onClose }: SendDialogProps) {
   const names = groups.map(({ name }) => name);
   const [when, setWhen] = useState<When>({ isNow: true, typed: "" });
-  const { isBusy, trouble, setTrouble, press } = usePress();
-  const count = useAudience(names, setTrouble);
-  const { send, timeError } = useSending({ names, when, count, withFreshFactor, onSent, press });
+  const { isBusy, error, setError, run } = useAsyncAction(failureOf);
+  const count = useAudience(names, setError);
+  const { send, timeError } = useSending({ names, when, count, withFreshFactor, onSent, run });
   return (
     <Dialog
       open
@@ -53,7 +53,7 @@ export function SendDialog({ title, groups, withFreshFactor, onSent, onClose }: 
       }
     >
       <div className={desk.dialogBody}>
-        <FailureAlert>{trouble}</FailureAlert>
+        <FailureAlert>{error}</FailureAlert>
         <p>{count ? audienceInWords(count) : "Counting…"}</p>
         <WhenFields when={when} onChange={setWhen} error={timeError} happens="It goes out on" />
         {when.isNow ? null : <p>It goes to everybody who is in these groups by then.</p>}
@@ -80,11 +80,11 @@ interface Send extends Pick<SendDialogProps, "withFreshFactor" | "onSent"> {
   names: string[];
   when: When;
   count: AudienceCount | null;
-  press: ReturnType<typeof usePress>["press"];
+  run: ReturnType<typeof useAsyncAction>["run"];
 }
 
 /** Sends the order, once however often it is pressed. */
-function useSending({ names, when, count, withFreshFactor, onSent, press }: Send) {
+function useSending({ names, when, count, withFreshFactor, onSent, run }: Send) {
   // The same order, however often it is sent.
   const [id] = useState(() => crypto.randomUUID());
   const [timeError, setTimeError] = useState<string>();
@@ -95,7 +95,7 @@ function useSending({ names, when, count, withFreshFactor, onSent, press }: Send
     const isPast = !when.isNow && (!time || time <= new Date());
     setTimeError(isPast ? "Choose a time that is still to come." : undefined);
     if (isPast) return;
-    void press(async () => {
+    void run(async () => {
       const body: CampaignOrder = { id, groups: names, at: time?.toISOString() ?? null };
       await withFreshFactor(() => call("POST", "desk/launch/campaigns", { body, failure: noReply }));
       onSent(time ? `It goes out on ${timeInWords(time)}.` : `It’s on its way to ${people(leftOf(count))}.`);

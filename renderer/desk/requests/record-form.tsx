@@ -4,7 +4,7 @@ import { Button } from "../../controls/button/button.tsx";
 import { TextArea } from "../../controls/field/text-area.tsx";
 import { TextField } from "../../controls/field/text-field.tsx";
 import { Select } from "../../controls/list/select.tsx";
-import type { PressForOutcome } from "../use-press.ts";
+import type { PressForOutcome } from "../use-outcome.ts";
 import { today } from "../words.ts";
 import { kindNames } from "./request-words.ts";
 import styles from "./requests.module.css";

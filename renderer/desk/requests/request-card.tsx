@@ -6,7 +6,7 @@ import { TextField } from "../../controls/field/text-field.tsx";
 import { Select } from "../../controls/list/select.tsx";
 import { TextDialog } from "../../studio/controls/text-dialog.tsx";
 import { When } from "../../studio/controls/when.tsx";
-import type { PressForOutcome } from "../use-press.ts";
+import type { PressForOutcome } from "../use-outcome.ts";
 import { dueInWords, today } from "../words.ts";
 import { carryOutWords, identityNames, kindNames } from "./request-words.ts";
 import styles from "./requests.module.css";

@@ -10,7 +10,7 @@ import { useReply } from "../../studio/controls/use-reply.ts";
 import { When } from "../../studio/controls/when.tsx";
 import { useFreshFactor } from "../../studio/sign-in/use-fresh-factor.tsx";
 import { Table } from "../table.tsx";
-import { type PressForOutcome, useOutcome } from "../use-press.ts";
+import { type PressForOutcome, useOutcome } from "../use-outcome.ts";
 import { useTitle } from "../use-title.ts";
 import { RecordForm } from "./record-form.tsx";
 import { RequestCard } from "./request-card.tsx";

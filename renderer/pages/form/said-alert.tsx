@@ -1,5 +1,5 @@
 import { FormAlert } from "./form-alert.tsx";
-import type { Said } from "./use-press.ts";
+import type { Said } from "./use-action-outcome.ts";
 
 /** Renders what came of a press above everything else of its page. */
 export function SaidAlert({ said }: { said: Said | null }) {

@@ -7,7 +7,7 @@ import { useSite } from "../../site/site-context.tsx";
 import { fill } from "../../words/fill.ts";
 import { FormButtons } from "../form/account-form.tsx";
 import { SaidAlert } from "../form/said-alert.tsx";
-import { usePress } from "../form/use-press.ts";
+import { useActionOutcome } from "../form/use-action-outcome.ts";
 import { accept, isOver, type Joined, type OpenedInvitation } from "./acceptance-call.ts";
 
 interface JoinCardProps {
@@ -22,7 +22,7 @@ interface JoinCardProps {
 export function JoinCard({ invitation, token, onJoined, onOver }: JoinCardProps) {
   const { join: words, roles } = useSite().invitations;
   const { inviter, company, role, email } = invitation;
-  const { busy, said, press } = usePress(words.failed);
+  const { busy, said, run } = useActionOutcome(words.failed);
   /** True if this account can't join at all, so retrying would not help. */
   const [isUnfit, setIsUnfit] = useState(false);
 
@@ -48,7 +48,7 @@ export function JoinCard({ invitation, token, onJoined, onOver }: JoinCardProps)
       <SaidAlert said={said} />
       <FormButtons>
         {isUnfit ? null : (
-          <Button variant="primary" busy={busy} onClick={() => void press(join)}>
+          <Button variant="primary" busy={busy} onClick={() => void run(join)}>
             {fill(words.button, { company })}
           </Button>
         )}

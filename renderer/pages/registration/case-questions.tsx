@@ -8,7 +8,7 @@ import { Upload } from "../../controls/file/upload.tsx";
 import { Alert } from "../../controls/message/alert.tsx";
 import { call, fetchFile } from "../../session/client.ts";
 import { sendFile } from "../../wizard/files/send-file.ts";
-import { usePress } from "../form/use-press.ts";
+import { useActionOutcome } from "../form/use-action-outcome.ts";
 import styles from "./registration.module.css";
 
 const uploads: FileService = {
@@ -36,13 +36,13 @@ interface CaseQuestionProps extends Omit<CaseQuestionsProps, "questions"> {
 function CaseQuestion({ registration, question, limits, words }: CaseQuestionProps) {
   const [text, setText] = useState("");
   const [file, setFile] = useState<FileAnswer | null>(null);
-  const { busy, said, press } = usePress("");
+  const { busy, said, run } = useActionOutcome("");
   const [isSent, setIsSent] = useState(false);
   const heading = useId();
 
   function send(event: FormEvent): void {
     event.preventDefault();
-    void press(async () => {
+    void run(async () => {
       const body = { registration, text, ...(file && { file: file.id }) };
       await call("POST", `registrations/questions/${question.ordinal}`, { body });
       setIsSent(true);

@@ -7,7 +7,7 @@ import { Select } from "../../controls/list/select.tsx";
 import { Alert } from "../../controls/message/alert.tsx";
 import { call } from "../../session/client.ts";
 import { fill } from "../../words/fill.ts";
-import { type Said, usePress } from "../form/use-press.ts";
+import { type Said, useActionOutcome } from "../form/use-action-outcome.ts";
 import { useYourDataWords } from "../your-data/use-words.ts";
 import styles from "./registration.module.css";
 
@@ -42,19 +42,19 @@ interface ChangesProps {
 
 /** Keeps what came of a press when somebody opened the registration in the meantime. */
 function Changes(props: ChangesProps) {
-  const pressing = usePress(useYourDataWords().failed);
+  const action = useActionOutcome(useYourDataWords().failed);
   return props.changes.mayTakeBack ? (
-    <TakeBack {...props} pressing={pressing} />
+    <TakeBack {...props} action={action} />
   ) : (
-    <AskForChange {...props} pressing={pressing} />
+    <AskForChange {...props} action={action} />
   );
 }
 
 interface PressingProps extends ChangesProps {
-  pressing: ReturnType<typeof usePress>;
+  action: ReturnType<typeof useActionOutcome>;
 }
 
-function TakeBack({ path, query, reload, pressing: { busy, said, press } }: PressingProps) {
+function TakeBack({ path, query, reload, action: { busy, said, run } }: PressingProps) {
   const { changes: words } = useYourDataWords();
   const [isAsked, setIsAsked] = useState(false);
   const takeBack = async () => {
@@ -82,14 +82,14 @@ function TakeBack({ path, query, reload, pressing: { busy, said, press } }: Pres
         description={words.sureText}
         confirm={words.takeBack}
         cancel={words.keep}
-        onConfirm={() => void press(takeBack)}
+        onConfirm={() => void run(takeBack)}
         onCancel={() => setIsAsked(false)}
       />
     </div>
   );
 }
 
-function AskForChange({ path, query, changes, reload, pressing: { busy, said, press } }: PressingProps) {
+function AskForChange({ path, query, changes, reload, action: { busy, said, run } }: PressingProps) {
   const { changes: words, failed } = useYourDataWords();
   const id = useId();
   const heading = useLostFocus(said !== null);
@@ -99,7 +99,7 @@ function AskForChange({ path, query, changes, reload, pressing: { busy, said, pr
 
   function ask(event: FormEvent): void {
     event.preventDefault();
-    void press(async () => {
+    void run(async () => {
       const { step = "", path: within = [] } = changes.questions[Number(chosen ?? -1)] ?? {};
       const body = { step, path: within, text };
       await call("POST", `${path}/changes?${query}`, { body, failure: failed });

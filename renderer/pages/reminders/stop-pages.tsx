@@ -8,7 +8,7 @@ import { useSite } from "../../site/site-context.tsx";
 import { FormButtons } from "../form/account-form.tsx";
 import { EndPage } from "../form/end-page.tsx";
 import { SaidAlert } from "../form/said-alert.tsx";
-import { usePress } from "../form/use-press.ts";
+import { useActionOutcome } from "../form/use-action-outcome.ts";
 
 const leaveLink = linkTokenOf("/leave-early-access", "leaveToken");
 
@@ -40,7 +40,7 @@ function StopPage({ words: { ask, stopped, over }, link, path, next }: StopPageP
     return link.read();
   });
   const [isStopped, setIsStopped] = useState(false);
-  const { busy, said, press } = usePress(ask.failed);
+  const { busy, said, run } = useActionOutcome(ask.failed);
 
   async function stop(): Promise<undefined> {
     const address = `${path}?token=${encodeURIComponent(token ?? "")}`;
@@ -60,7 +60,7 @@ function StopPage({ words: { ask, stopped, over }, link, path, next }: StopPageP
       alert={<SaidAlert said={said} />}
     >
       <FormButtons>
-        <Button variant="primary" busy={busy} onClick={() => void press(stop)}>
+        <Button variant="primary" busy={busy} onClick={() => void run(stop)}>
           {ask.button}
         </Button>
       </FormButtons>

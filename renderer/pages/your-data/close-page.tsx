@@ -11,7 +11,7 @@ import { fill } from "../../words/fill.ts";
 import { FormButtons } from "../form/account-form.tsx";
 import { EndPage } from "../form/end-page.tsx";
 import { SaidAlert } from "../form/said-alert.tsx";
-import { usePress } from "../form/use-press.ts";
+import { useActionOutcome } from "../form/use-action-outcome.ts";
 import { dayInWords } from "./day-in-words.ts";
 import styles from "./your-data.module.css";
 
@@ -28,7 +28,7 @@ export type Closing = "none" | "asked" | "done";
 /** Renders the page behind the link that closes an account: what goes, what stays and why, and the button. */
 export function ClosePage({ words, data, token, onClosing }: ClosePageProps) {
   const { close } = words;
-  const { busy, said, press } = usePress(words.failed);
+  const { busy, said, run } = useActionOutcome(words.failed);
   const confirm = async () => {
     // From here on another call may be refused first, and end the session.
     onClosing("asked");
@@ -49,7 +49,7 @@ export function ClosePage({ words, data, token, onClosing }: ClosePageProps) {
       <Items heading={close.goes} items={[...close.going, ...goingOf(words, data.closing)]} />
       <Items heading={close.stays} items={[...stayingOf(words, data.closing), ...close.staying]} />
       <FormButtons>
-        <Button variant="danger-filled" busy={busy} onClick={() => void press(confirm)}>
+        <Button variant="danger-filled" busy={busy} onClick={() => void run(confirm)}>
           {close.confirm}
         </Button>
         <Link to="/your-data" className={buttonClass("secondary")}>

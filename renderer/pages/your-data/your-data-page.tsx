@@ -12,7 +12,7 @@ import { fill } from "../../words/fill.ts";
 import { AccountFormBody, FormButtons, SendButtons } from "../form/account-form.tsx";
 import { unsentAnswers } from "../form/unsent-answers.ts";
 import { useAccountForm } from "../form/use-account-form.ts";
-import { type Said, usePress } from "../form/use-press.ts";
+import { type Said, useActionOutcome } from "../form/use-action-outcome.ts";
 import { dayInWords } from "./day-in-words.ts";
 import { EmailForm } from "./email-form.tsx";
 import styles from "./your-data.module.css";
@@ -68,7 +68,7 @@ function Outcome({ said }: { said: Said | null }) {
 }
 
 function NamesForm({ words, data, reload }: YourDataProps) {
-  const { said, press } = usePress(words.failed);
+  const { said, run } = useActionOutcome(words.failed);
   const form = useAccountForm("names", {
     initial: { firstName: data.firstName ?? "", lastName: data.lastName ?? "" },
     outlivesLogin: unsentAnswers,
@@ -77,7 +77,7 @@ function NamesForm({ words, data, reload }: YourDataProps) {
       changeSession({
         user: { role: readSession().user?.role ?? null, firstName: String(names.firstName) },
       });
-      await press(async () => words.names.saved);
+      await run(async () => words.names.saved);
       reload();
     },
   });
@@ -97,7 +97,7 @@ function Email({ words, data, reload }: YourDataProps) {
   const [isOpen, setIsOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const hasOpened = useRef(false);
-  const { said, press } = usePress(words.failed);
+  const { said, run } = useActionOutcome(words.failed);
   const { text, change, staff, changed } = words.email;
   useEffect(() => {
     if (isOpen) hasOpened.current = true;
@@ -121,7 +121,7 @@ function Email({ words, data, reload }: YourDataProps) {
           onDone={(email) => {
             setIsOpen(false);
             changeSession({ email });
-            void press(async () => fill(changed, { address: email }));
+            void run(async () => fill(changed, { address: email }));
             reload();
           }}
         />
@@ -133,7 +133,7 @@ function Email({ words, data, reload }: YourDataProps) {
 
 function Copy({ words, data, token: mailedToken }: YourDataProps & { token: string | null }) {
   const [token, setToken] = useState(mailedToken);
-  const { busy, said, press } = usePress(words.failed);
+  const { busy, said, run } = useActionOutcome(words.failed);
   const { text, large, download, mail, mailed, downloaded } = words.copy;
   const isMailed = data.isLarge && token === null;
   const save = async () => {
@@ -157,7 +157,7 @@ function Copy({ words, data, token: mailedToken }: YourDataProps & { token: stri
     <>
       <p>{isMailed ? large : text}</p>
       <FormButtons>
-        <Button busy={busy} onClick={() => void press(isMailed ? send : save)}>
+        <Button busy={busy} onClick={() => void run(isMailed ? send : save)}>
           {isMailed ? mail : download}
         </Button>
       </FormButtons>
@@ -167,11 +167,11 @@ function Copy({ words, data, token: mailedToken }: YourDataProps & { token: stri
 }
 
 function Sharing({ words, data }: YourDataProps) {
-  const { busy, said, press } = usePress(words.failed);
+  const { busy, said, run } = useActionOutcome(words.failed);
   const [since, setSince] = useState(data.optedOutAt);
   const { text, optOut, optedOut, optIn } = words.sharing;
   const choose = () =>
-    press(async () => {
+    run(async () => {
       const body = { optOut: since === null };
       const reply = await call<{ optedOutAt: string | null }>("PUT", "user/data/sharing", {
         body,
@@ -197,7 +197,7 @@ function Sharing({ words, data }: YourDataProps) {
 }
 
 function Closing({ words, data }: YourDataProps) {
-  const { busy, said, press } = usePress(words.failed);
+  const { busy, said, run } = useActionOutcome(words.failed);
   const { text, ask, mailed, staff, wait } = words.closing;
   const { possibleFrom } = data.closing;
   if (data.isStaff) return <p>{staff}</p>;
@@ -210,7 +210,7 @@ function Closing({ words, data }: YourDataProps) {
     <>
       <p>{text}</p>
       <FormButtons>
-        <Button variant="danger" busy={busy} onClick={() => void press(send)}>
+        <Button variant="danger" busy={busy} onClick={() => void run(send)}>
           {ask}
         </Button>
       </FormButtons>

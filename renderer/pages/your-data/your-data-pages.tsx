@@ -12,8 +12,9 @@ import { useSession } from "../../session/session.ts";
 import { useSite } from "../../site/site-context.tsx";
 import { FormButtons } from "../form/account-form.tsx";
 import { EndPage } from "../form/end-page.tsx";
+import { SaidAlert } from "../form/said-alert.tsx";
+import { useActionOutcome } from "../form/use-action-outcome.ts";
 import { ClosedPage, ClosePage, type Closing } from "./close-page.tsx";
-import { EmailBackPage } from "./email-back-page.tsx";
 import { useYourDataWords } from "./use-words.ts";
 import { YourDataPage } from "./your-data-page.tsx";
 
@@ -99,4 +100,32 @@ function useMyData(failure: string) {
   }, [times, failure]);
   const reload = useCallback(() => setTimes((before) => before + 1), []);
   return { data, problem, reload };
+}
+
+/** Renders the page behind the link that gives an account its earlier address again. Nothing happens until the press. */
+function EmailBackPage({ words, token }: { words: YourDataWords; token: string }) {
+  const { heading, text, button, done } = words.back;
+  const [isDone, setIsDone] = useState(false);
+  const { busy, said, run } = useActionOutcome(words.failed);
+  const takeBack = async () => {
+    await call("POST", "user/data/email/back", { body: { token }, failure: words.failed });
+    setIsDone(true);
+    return undefined;
+  };
+  if (isDone) return <EndPage words={done} text={done.text} to="/login" />;
+  return (
+    <CardPage
+      takesFocus
+      heading={heading}
+      intro={text}
+      failed={said !== null}
+      alert={<SaidAlert said={said} />}
+    >
+      <FormButtons>
+        <Button variant="primary" busy={busy} onClick={() => void run(takeBack)}>
+          {button}
+        </Button>
+      </FormButtons>
+    </CardPage>
+  );
 }

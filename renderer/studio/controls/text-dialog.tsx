@@ -1,8 +1,9 @@
 import { type ReactNode, useState } from "react";
 import { isBlank } from "#engine";
+import { useAsyncAction } from "../../base/use-async-action.ts";
 import { TextField } from "../../controls/field/text-field.tsx";
 import { FormDialog } from "./form-dialog.tsx";
-import { useTask } from "./use-task.ts";
+import { failureOf } from "./use-reply.ts";
 
 interface TextDialogProps {
   title: string;
@@ -26,7 +27,7 @@ interface TextDialogProps {
 export function TextDialog({ initial, missing, children, onSave, ...rest }: TextDialogProps): ReactNode {
   const { title, description, confirm, onClose, ...field } = rest;
   const [text, setText] = useState(initial);
-  const { run, isBusy, error, setError } = useTask();
+  const { run, isBusy, error, setError } = useAsyncAction(failureOf);
   const unready = isBlank(text) ? missing : undefined;
 
   function save(): void {

@@ -43,6 +43,9 @@ export function problemOf(error: unknown): ApiProblem {
   return error instanceof ApiProblem ? error : new ApiProblem(0, {}, noReply);
 }
 
+/** Returns why a call failed, in words. */
+export const failureOf = (error: unknown): string => problemOf(error).message;
+
 /** Returns whether a call that failed is worth another try: the network, an overload, or a login to be renewed. */
 export function mayPass({ status, code }: ApiProblem): boolean {
   return [0, 401, 408, 429].includes(status) || status >= 500 || code.startsWith("second-factor");

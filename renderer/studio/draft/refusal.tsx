@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { ErrorText } from "../../controls/field/field.tsx";
 
 /** Renders why an edit was not carried out, and brings it into sight; nothing without a reason. */
-export function Refusal({ children }: { children: string | null }): ReactNode {
+export function Refusal({ children }: { children: string | null | undefined }): ReactNode {
   const shown = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the button that was refused may be far below
   useEffect(() => {

@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from "react";
 import { emailFormat, plainSpelling } from "#engine";
 import type { StaffMember } from "../../../api/responses/staff.ts";
+import { useAsyncAction } from "../../base/use-async-action.ts";
 import { Button } from "../../controls/button/button.tsx";
 import { TextField } from "../../controls/field/text-field.tsx";
 import { Select } from "../../controls/list/select.tsx";
 import { call } from "../../session/client.ts";
-import { noReply } from "../controls/use-reply.ts";
-import { useTask } from "../controls/use-task.ts";
+import { failureOf, noReply } from "../controls/use-reply.ts";
 import type { FreshFactor } from "../sign-in/use-fresh-factor.tsx";
 import styles from "./people.module.css";
 import { roleNames } from "./role-names.ts";
@@ -24,7 +24,7 @@ const roles = Object.entries(roleNames).map(([value, label]) => ({ value, label 
 export function GrantForm({ withFreshFactor, onGranted }: GrantFormProps) {
   const [email, setEmail] = useState("");
   const [role, setRole] = useState<StaffMember["role"]>("EDITOR");
-  const { run, isBusy, error, setError } = useTask();
+  const { run, isBusy, error, setError } = useAsyncAction(failureOf);
 
   async function grant(event: FormEvent): Promise<void> {
     event.preventDefault();

@@ -3,14 +3,14 @@ import { Link, useNavigate } from "react-router-dom";
 import type { DraftView } from "../../../api/responses/drafts.ts";
 import type { ReleaseView } from "../../../api/responses/releases.ts";
 import { saveFile } from "../../base/save-file.ts";
+import { useAsyncAction } from "../../base/use-async-action.ts";
 import { Button } from "../../controls/button/button.tsx";
 import { FailureAlert } from "../../controls/message/alert.tsx";
 import { call, fetchFile } from "../../session/client.ts";
 import { Badge } from "../controls/badge.tsx";
 import { Page } from "../controls/page.tsx";
 import { TextDialog } from "../controls/text-dialog.tsx";
-import { noReply } from "../controls/use-reply.ts";
-import { useTask } from "../controls/use-task.ts";
+import { failureOf, noReply } from "../controls/use-reply.ts";
 import { When } from "../controls/when.tsx";
 import { importZip } from "../home/import-zip.ts";
 import { FirstRegistrants } from "./first-registrants.tsx";
@@ -32,7 +32,7 @@ interface ReleasePageProps {
 export function ReleasePage({ release, releases, onReverted, children }: ReleasePageProps): ReactNode {
   const { number, isLive } = release;
   const [dialog, setDialog] = useState<"revert" | "draft" | null>(null);
-  const { run, isBusy, error } = useTask();
+  const { run, isBusy, error } = useAsyncAction(failureOf);
   const target = isLive ? releases.find((one) => one.number === release.base) : release;
   const live = releases.find((one) => one.isLive);
   const isElse = target !== undefined && target.version !== live?.version;

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from "react";
+import { useAsyncAction } from "../../base/use-async-action.ts";
 import { Button } from "../../controls/button/button.tsx";
 import { PasswordField } from "../../controls/field/password-field.tsx";
 import { TextField } from "../../controls/field/text-field.tsx";
@@ -6,8 +7,7 @@ import { Alert, FailureAlert } from "../../controls/message/alert.tsx";
 import { call } from "../../session/client.ts";
 import { beginSession, loginExpired, readSession } from "../../session/session.ts";
 import { Page } from "../controls/page.tsx";
-import { noReply } from "../controls/use-reply.ts";
-import { useTask } from "../controls/use-task.ts";
+import { failureOf, noReply } from "../controls/use-reply.ts";
 import { Entrance } from "./entrance.tsx";
 import { ProviderButton } from "./provider-button.tsx";
 import styles from "./sign-in.module.css";
@@ -55,7 +55,7 @@ function useLogin(refused: string | undefined) {
   const [email, setEmail] = useState("");
   const [password, setPassword] = useState("");
   const [missing, setMissing] = useState<{ email?: string; password?: string }>({});
-  const { run, isBusy, error, setError } = useTask(refused);
+  const { run, isBusy, error, setError } = useAsyncAction(failureOf, refused);
 
   function submit(event: FormEvent): void {
     event.preventDefault();

@@ -1,10 +1,11 @@
 import { type FormEvent, useState } from "react";
-import { useTask } from "../controls/use-task.ts";
+import { useAsyncAction } from "../../base/use-async-action.ts";
+import { failureOf } from "../controls/use-reply.ts";
 
 /** Keeps a code while it is typed. `send` takes it to the server; one that is refused is typed again. */
 export function useCode(send: (code: string) => Promise<void>) {
   const [typed, setTyped] = useState("");
-  const { run, isBusy, error, setError } = useTask();
+  const { run, isBusy, error, setError } = useAsyncAction(failureOf);
 
   /** A whole code is sent at once; otherwise, the form sends what was typed. */
   async function submit(given: string | FormEvent): Promise<void> {

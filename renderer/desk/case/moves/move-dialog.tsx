@@ -66,13 +66,13 @@ interface MoveBodyProps extends Pick<MoveDialogProps, "view" | "move" | "marks" 
 }
 
 function MoveBody({ view, move, marks, onMarks, form, use, formId }: MoveBodyProps) {
-  const { given, addition, setAddition, trouble, events, gone, isTried, isFilled, make } = use;
+  const { given, addition, setAddition, error, events, gone, isTried, isFilled, make } = use;
   const mayShow = move.hasMail && gone === undefined && isFilled;
   const mail = useMail(mayShow ? `desk/cases/${view.id}/moves/${move.name}/mail` : null, given);
   return (
     <div className={styles.move}>
-      {trouble ? (
-        <Alert tone="warned" role="alert" title={trouble}>
+      {error ? (
+        <Alert tone="warned" role="alert" title={error}>
           {events.length > 0 ? <EventList events={events} /> : null}
           {gone ?? "What you typed is still here. Look again, then decide."}
         </Alert>

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { CaseEvent, CaseMoveView, CaseView, MoveRequest } from "../../../../api/responses/desk.ts";
-import { usePress } from "../../use-press.ts";
+import { useAsyncAction } from "../../../base/use-async-action.ts";
+import { problemOf } from "../../../studio/controls/use-reply.ts";
 import { correctionsOf, type Marks } from "../corrections.ts";
 import type { OpenCase } from "../use-case.ts";
 import type { ProcedureForm } from "../use-form.ts";
@@ -24,11 +25,12 @@ export function useMove({ view, move, form, marks, change, onChanged, onDone }: 
   const [addition, setAddition] = useState("");
   const [events, setEvents] = useState<CaseEvent[]>([]);
   const [isTried, setIsTried] = useState(false);
-  const { isBusy, trouble, press } = usePress((problem) => {
-    if (form?.refuse(problem)) return true;
+  const { isBusy, error, run } = useAsyncAction((cause) => {
+    const problem = problemOf(cause);
+    if (form?.refuse(problem)) return undefined;
     setEvents(Array.isArray(problem.body.events) ? problem.body.events : []);
     if (problem.status === 409) onChanged();
-    return false;
+    return problem.message;
   });
   const given = givenFor(move, form, marks, addition);
   const isMarked = given.corrections?.every(({ remark }) => remark !== "") ?? true;
@@ -40,7 +42,7 @@ export function useMove({ view, move, form, marks, change, onChanged, onDone }: 
     const answer = form ? form.checked() : undefined;
     if (isBusy || answer === null || !isPossible || !isFilled) return;
     const body: MoveRequest = { ...given, revision: view.revision, ...(answer && { answer }) };
-    void press(async () => onDone(await change("POST", `moves/${move.name}`, body)));
+    void run(async () => onDone(await change("POST", `moves/${move.name}`, body)));
   }
 
   return {
@@ -48,7 +50,7 @@ export function useMove({ view, move, form, marks, change, onChanged, onDone }: 
     addition,
     setAddition,
     /** Reason for the refusal, and what colleagues did meanwhile. */
-    trouble,
+    error,
     events,
     isBusy,
     /** True once somebody pressed the button: missing input is then shown. */

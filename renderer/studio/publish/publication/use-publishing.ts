@@ -1,6 +1,6 @@
+import { useAsyncAction } from "../../../base/use-async-action.ts";
 import { call } from "../../../session/client.ts";
-import { noReply } from "../../controls/use-reply.ts";
-import { useTask } from "../../controls/use-task.ts";
+import { failureOf, noReply } from "../../controls/use-reply.ts";
 import { useDraftSession } from "../../draft/draft-context.ts";
 import { useFreshFactor } from "../../sign-in/use-fresh-factor.tsx";
 
@@ -11,7 +11,7 @@ import { useFreshFactor } from "../../sign-in/use-fresh-factor.tsx";
 export function usePublishing() {
   const session = useDraftSession();
   const { withFreshFactor, dialog } = useFreshFactor();
-  const { run, isBusy, error, setError } = useTask();
+  const { run, isBusy, error, setError } = useAsyncAction(failureOf);
 
   /** Makes a call about the draft's publication; returns whether it was done. */
   async function send(method: "POST" | "DELETE", path: string, body?: object): Promise<boolean> {

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { useNavigate } from "react-router-dom";
 import type { DraftView } from "../../../../api/responses/drafts.ts";
+import { useAsyncAction } from "../../../base/use-async-action.ts";
 import { Button } from "../../../controls/button/button.tsx";
 import { Alert } from "../../../controls/message/alert.tsx";
 import { call } from "../../../session/client.ts";
-import { noReply } from "../../controls/use-reply.ts";
-import { useTask } from "../../controls/use-task.ts";
+import { failureOf, noReply } from "../../controls/use-reply.ts";
 import { type RefusedEdit, typedIn } from "../../draft/refused-edits.ts";
 import { leaveEdits } from "../../draft/unsent-edits.ts";
 import { useStaff } from "../../sign-in/staff-context.ts";
@@ -57,7 +57,7 @@ export function RefusedEdits({ refused, name, onAgain, onDrop }: RefusedEditsPro
 function useNewDraft({ refused, name, onDrop }: Omit<RefusedEditsProps, "onAgain">) {
   const { id: owner } = useStaff().me;
   const navigate = useNavigate();
-  const { run, isBusy, error } = useTask();
+  const { run, isBusy, error } = useAsyncAction(failureOf);
 
   const putInNewDraft = () =>
     run(async () => {
