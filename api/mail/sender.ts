@@ -23,8 +23,9 @@ const waits = [5, 15, 60]
 const day = 24 * hour;
 /** An urgent mail, which somebody waits for and which expires, is tried at least this often. */
 const urgentWait = 20 * second;
-/** Longer than any try may take; afterwards another process may take over the mail. */
-const leaseTime = 2 * minute;
+/** Afterwards another process takes over the mail of one that died. Longer than clocks may differ. */
+const leaseTime = 45 * second;
+const renewLeaseEvery = 10 * second;
 const lookEvery = 2 * second;
 /** Number of mails sent at a time, plus one lane for urgent mails in case all of these hang. */
 const lanes = 3;
@@ -36,6 +37,8 @@ interface Options {
   transport: Transport;
   clock: () => Date;
   log: Logger;
+  /** Milliseconds. Default: 10 seconds. */
+  renewEvery?: number;
 }
 
 /** Sends the mails in the outbox, a few at a time, urgent ones first. Any number of processes may run at once. */
@@ -44,6 +47,7 @@ export class Sender {
   private readonly transport: Transport;
   private readonly clock: () => Date;
   private readonly log: Logger;
+  private readonly renewEvery: number;
   private stopped = false;
   private readonly all = createRounds(lanes, () => this.work());
   private readonly urgent = createRounds(urgentLanes, () => this.work(leastUrgent));
@@ -51,18 +55,18 @@ export class Sender {
   private readonly flushForAll = AsyncResource.bind(() => this.flush());
   private readonly timer = setInterval(() => this.wake(), lookEvery);
 
-  constructor({ store, transport, clock, log }: Options) {
+  constructor({ store, transport, clock, log, renewEvery = renewLeaseEvery }: Options) {
     this.store = store;
     this.transport = transport;
     this.clock = clock;
     this.log = log;
+    this.renewEvery = renewEvery;
     this.timer.unref();
   }
 
   private async work(most?: number): Promise<void> {
     while (!this.stopped) {
-      const now = this.clock();
-      const mail = await this.store.outboxTries.lease(now, new Date(now.getTime() + leaseTime), most, waits);
+      const mail = await this.store.outboxTries.lease(this.clock(), this.leaseEnd(), most, waits);
       if (!mail) return;
       const attributes = {
         "sourcebridge.mail.priority": mail.priority,
@@ -72,16 +76,26 @@ export class Sender {
     }
   }
 
+  private leaseEnd(): Date {
+    return new Date(this.clock().getTime() + leaseTime);
+  }
+
   private async deliver(mail: LeasedMail): Promise<void> {
     if (mail.expiresAt !== null && Date.parse(mail.expiresAt) <= this.clock().getTime()) {
       if (mail.attempts > 1)
         this.log.warn({ mail: mail.id }, "A mail was of no use any more before it could be sent.");
       return await this.store.outboxTries.remove(mail);
     }
+    // A mail server may take longer than a lease lasts. If a renewal fails, the next one may succeed.
+    const renewal = setInterval(() => {
+      this.store.outboxTries.renew(mail, this.leaseEnd()).catch(() => {});
+    }, this.renewEvery);
     try {
       await this.transport(mail);
     } catch (error) {
       return await this.settleFailure(mail, error as Error);
+    } finally {
+      clearInterval(renewal);
     }
     // A mail that is sent but not marked is sent again; a database that is briefly busy must not cause that.
     await insist(() => this.store.outboxTries.markSent(mail.id, this.clock()));

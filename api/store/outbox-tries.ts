@@ -45,6 +45,9 @@ export interface OutboxRow {
 /** One try at a mail; the number of tries distinguishes one lease from the next. */
 type Try = Pick<LeasedMail, "id" | "attempts">;
 
+/** Milliseconds for which a server of this or the previous version leases a mail at most. */
+const longestLease = 120_000;
+
 /** The columns that are cleared when a mail is finished, because it may have held a code or a link. */
 const emptied = { subject: "", text: null, html: null, unsubscribe_url: null, about: null };
 
@@ -62,12 +65,12 @@ export class OutboxTries extends Queries {
    * postponed before the clock went back, and is due.
    */
   async lease(now: Date, until: Date, leastUrgent = 9, waits: number[] = []): Promise<LeasedMail | null> {
-    const next = await due(this.reader, now, until, waits)
+    const next = await due(this.reader, now, waits)
       .where("priority", "<=", leastUrgent)
       .orderBy([{ column: "priority" }, { column: "created_at" }])
       .first("id");
     if (!next) return null;
-    const [row] = await due(this.db, now, until, waits)
+    const [row] = await due(this.db, now, waits)
       .where({ id: next.id })
       .update({
         leased_until: until.toISOString(),
@@ -76,6 +79,11 @@ export class OutboxTries extends Queries {
       .returning("*");
     // Another sender leased this one first; there may be more.
     return row ? mailIn(row) : await this.lease(now, until, leastUrgent, waits);
+  }
+
+  /** Extends a lease while a try goes on. */
+  async renew(mail: Try, until: Date): Promise<void> {
+    await this.stillMine(mail).whereNotNull("leased_until").update({ leased_until: until.toISOString() });
   }
 
   /** Marks the mail as sent. Applies whoever may have leased it since. */
@@ -134,7 +142,7 @@ export class OutboxTries extends Queries {
 }
 
 /** Narrows a query to the mails that may be leased now, as `lease` says. */
-function due(from: Knex, now: Date, until: Date, waits: number[]) {
+function due(from: Knex, now: Date, waits: number[]) {
   const at = now.toISOString();
   return from<OutboxRow>("outbox")
     .whereNull("sent_at")
@@ -151,7 +159,7 @@ function due(from: Knex, now: Date, until: Date, waits: number[]) {
       free
         .whereNull("leased_until")
         .orWhere("leased_until", "<=", at)
-        .orWhere("leased_until", ">", beyond(until, 0)),
+        .orWhere("leased_until", ">", beyond(now, longestLease)),
     );
 }
 

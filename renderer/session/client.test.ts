@@ -49,3 +49,11 @@ test("a login that is ending calls nothing anymore; the next one does", async ()
   sent[1]?.answer();
   expect(await next).toEqual({});
 });
+
+test("a reply that lost its body counts as none, so that the call is made again", async () => {
+  beginSession(tokenOf("third"));
+  vi.stubGlobal("fetch", async () => new Response("", { status: 200 }));
+  await expect(call("PUT", "step")).rejects.toMatchObject({ status: 0 });
+  vi.stubGlobal("fetch", async () => new Response(null, { status: 204 }));
+  expect(await call("PUT", "step")).toBeNull();
+});

@@ -73,7 +73,8 @@ export async function call<Reply = unknown>(
   }
   const text = await response.text().catch(() => null);
   // The connection broke while the reply was being read: whether the call took effect is as unknown as with no reply.
-  if (text === null) throw new ApiProblem(0, unreachable, unreached);
+  if (text === null || (text === "" && response.status === 200))
+    throw new ApiProblem(0, unreachable, unreached);
   if (response.ok) {
     const reply = parseReply<Reply & { success?: boolean }>(text, failure);
     if (reply?.success === false) throw new ApiProblem(response.status, { ...reply }, unsuccessful);
