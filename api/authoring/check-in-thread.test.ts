@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import type { SourceFiles } from "#engine/authoring";
 import { WorkerLimitError } from "../concurrency/worker.ts";
+import { folderVersion } from "../store/definition-files.ts";
 import { shippedDefinitions, writeDefinitions } from "../testing/test-definitions.ts";
-import { checkFolderInThread, createReleaseChecks } from "./check-in-thread.ts";
+import { checkContent, checkFolderInThread, keepCheck, knownCheck } from "./check-in-thread.ts";
 import { checkFolder } from "./folder/check-folder.ts";
 import { readSourceFiles } from "./folder/read-source-files.ts";
 import { tasks } from "./tasks.ts";
@@ -25,37 +25,52 @@ test("checks in a thread as in the calling one", async () => {
 });
 
 test("reports definitions that take more than a limit", async () => {
-  const task = vi.spyOn(tasks, "checkFolder").mockRejectedValueOnce(new WorkerLimitError("memory", 512));
-  const { checked, faults } = await checkFolderInThread(small);
+  const task = vi.spyOn(tasks, "checkFiles").mockRejectedValueOnce(new WorkerLimitError("memory", 512));
+  const { checked, faults } = await checkFolderInThread(small, "/too-much");
   task.mockRestore();
   expect(checked).toBeNull();
   const words = /^Reading the definitions took more than 512 MB of memory\. Take back/u;
   expect(faults).toMatchObject([{ rule: "folder", message: expect.stringMatching(words) }]);
 });
 
-test("checks the same files in a row once, faulty ones again, and those of a draft that was proved today never", async () => {
-  const checked: SourceFiles[] = [];
+test("checks what can serve once a day and API path, whoever asks, and what cannot again", async () => {
+  const task = vi.spyOn(tasks, "checkFiles");
+  const times = () => task.mock.calls.length;
   const today = new Date("2026-11-22T12:00:00Z");
-  const { check, remember } = createReleaseChecks(async (files, apiPath, now) => {
-    checked.push(files as SourceFiles);
-    return await checkFolder(files, apiPath, now);
-  });
   const files = await readSourceFiles(small);
-  const faulty = { ...files, "stray.json": "{}" };
-  const first = await check(files, "/api", today);
+  const check = (by: string, some = files, apiPath = "/once", now = today) =>
+    checkContent(by, { version: folderVersion(some), apiPath, now }, async () => some);
+  const [first, second] = await Promise.all([check("ann"), check("ben", { ...files })]);
   expect(first.faults).toEqual([]);
-  expect(await check({ ...files }, "/api", today)).toBe(first);
-  expect((await check(faulty, "/api", today)).faults).toMatchObject([{ file: "stray.json" }]);
-  await check(faulty, "/api", today);
-  await check(files, "/elsewhere", today);
-  expect(checked).toEqual([files, faulty, faulty, files]);
-  const valid = first.checked as NonNullable<typeof first.checked>;
-  remember(files, "/api", new Date("2026-11-21T12:00:00Z"), valid);
-  await check(files, "/api", today);
-  expect(checked).toHaveLength(5);
-  remember(files, "/noted", today, valid);
-  expect((await check({ ...files }, "/noted", today)).checked).toBe(valid);
-  expect(checked).toHaveLength(5);
+  expect(second).toBe(first);
+  expect(await checkFolderInThread(small, "/once", today)).toBe(first);
+  expect(times()).toBe(1);
+  await check("ann", files, "/elsewhere");
+  await check("ann", files, "/once", new Date("2026-11-23T12:00:00Z"));
+  expect(times()).toBe(3);
+  const { "accounts/login.json": _needed, ...lacking } = files;
+  for (const faulty of [{ ...files, "stray.json": "{}" }, lacking]) {
+    const before = times();
+    await check("ann", faulty);
+    await check("ann", faulty);
+    expect(times()).toBe(before + 2);
+  }
+  task.mockRestore();
+});
+
+test("needs no check of what was found valid elsewhere that day, and keeps nothing that is faulty", async () => {
+  const task = vi.spyOn(tasks, "checkFiles");
+  const files = await readSourceFiles(small);
+  const content = { version: folderVersion(files), apiPath: "/noted", now: new Date("2026-11-22T12:00:00Z") };
+  const result = await checkFolder(files, content.apiPath, content.now);
+  keepCheck({ ...result, checked: null }, content);
+  expect(await knownCheck(content)).toBeNull();
+  keepCheck(result, content);
+  expect(await knownCheck({ ...content, now: new Date("2026-11-23T12:00:00Z") })).toBeNull();
+  expect(await knownCheck(content)).toBe(result);
+  expect(await checkContent("ann", content, async () => files)).toBe(result);
+  expect(task).not.toHaveBeenCalled();
+  task.mockRestore();
 });
 
 test("reports a folder that does not exist, and one without definitions, in one sentence", async () => {

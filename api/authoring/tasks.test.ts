@@ -44,11 +44,11 @@ test("a task over its time limit takes none that waits along", async () => {
 test("a check over its memory limit takes none that waits along", async () => {
   // A thread needs 20 MB to load its modules.
   const url = new URL("./thorough-tasks.ts", import.meta.url).href;
-  const check = shareThread<typeof Thorough>(url, 40)("checkFolder", { ...limits, time: 60_000 });
+  const check = shareThread<typeof Thorough>(url, 40)("checkFiles", { ...limits, time: 60_000 });
   const numbers = JSON.stringify(Array(200_000).fill(0));
   const large = Object.fromEntries([0, 1, 2, 3].map((file) => [`${file}.json`, numbers]));
-  const tooMuch = check("ann", { folder: large });
-  const next = check("ann", { folder: { "stray.json": "{}" } });
+  const tooMuch = check("ann", { files: large });
+  const next = check("ann", { files: { "stray.json": "{}" } });
   await expect(tooMuch).rejects.toMatchObject({ excess: "more than 40 MB of memory" });
   const stray = [expect.objectContaining({ file: "stray.json" })];
   expect((await next).faults).toEqual(expect.arrayContaining(stray));

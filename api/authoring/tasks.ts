@@ -60,6 +60,7 @@ export const tasks = {
   zipOf: quick("zipOf", { time: 20_000, waiting: 50, waitingEach: 3 }),
   // A page that waits for the check of an earlier revision shall not be refused because its editor types on.
   checkDraft: thorough("checkDraft", { time: 30_000, waiting: 200, waitingEach: 20 }),
-  checkFolder: thorough("checkFolder", { time: 60_000, waiting: Number.POSITIVE_INFINITY }),
+  checkFiles: thorough("checkFiles", { time: 60_000, waiting: Number.POSITIVE_INFINITY, waitingEach: 50 }),
   compareFolders: thorough("compareFolders", { time: 60_000, waiting: 50, waitingEach: 3 }),
+  readFolder: thorough("readFolder", { time: 60_000, waiting: Number.POSITIVE_INFINITY }),
 };

@@ -1,5 +1,5 @@
 /** Tasks that check definitions. They share a module, so the engine's cache of checked content serves all of them. */
 
 export { checkDraft } from "./drafts/check-draft.ts";
-export { checkFolderAt as checkFolder } from "./folder/check-folder.ts";
+export { checkFilesAt as checkFiles, readFolder } from "./folder/check-folder.ts";
 export { compareFolders } from "./releases/compare-folders.ts";

@@ -1,4 +1,4 @@
-import { tasks } from "../authoring/tasks.ts";
+import { changesBetween } from "../authoring/releases/changes-between.ts";
 import { HttpProblem } from "../base/problems.ts";
 import { countOpenCases } from "../cases/count-open-cases.ts";
 import type { DraftChanges } from "../responses/drafts.ts";
@@ -19,8 +19,8 @@ export async function getDraftChanges(ctx: ApiContext): Promise<void> {
   const message = "This draft has never been without faults, so its changes can't be told. Mend them first.";
   if (!valid) throw new HttpProblem(409, "has-faults", message);
   const before = await baseFiles(services, draft.base);
-  const input = { before, after: valid.files, apiPath: services.env.apiPath };
-  const changes = await tasks.compareFolders(by, input);
+  const checkedWith = { apiPath: services.env.apiPath, now: services.clock() };
+  const changes = await changesBetween(by, { before, after: valid.files }, checkedWith);
   if (!changes)
     throw new HttpProblem(
       409,

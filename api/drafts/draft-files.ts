@@ -1,8 +1,6 @@
-import { createHash } from "node:crypto";
 import type { SourceFiles } from "#engine/authoring";
-import { withChanged } from "../authoring/drafts/folders.ts";
+import { contentCache, keptByContent } from "../authoring/content-cache.ts";
 import { notFound } from "../base/problems.ts";
-import { type BoundedCache, createBoundedCache, getOrCreate } from "../concurrency/bounded-cache.ts";
 import type { Services } from "../routing/services.ts";
 import type { FileHashes, Revision } from "../store/draft-revision-rows.ts";
 import type { Store } from "../store/store.ts";
@@ -12,60 +10,44 @@ type NeedsStore = Pick<Services, "store">;
 /** Content of a revision. */
 type Contents = Pick<Revision, "base" | "files">;
 
-/** Releases never change, so the files of the last ones that drafts are based on stay in memory. */
-const mostBases = 4;
-const basesOf = new WeakMap<Services["store"], BoundedCache<Promise<SourceFiles>>>();
-
-/** Texts by their hashes: an edit changes one file, and the others need not be read and hashed again. */
-const mostCharacters = 32 * 1024 * 1024;
-const keptTexts = createBoundedCache<string>(mostCharacters);
+type Hashes = { [path: string]: string };
 
 /** Returns the files of a release. */
-export function baseFiles({ store }: NeedsStore, number: number): Promise<SourceFiles> {
-  const kept = basesOf.get(store) ?? createBoundedCache(mostBases);
-  basesOf.set(store, kept);
-  return getOrCreate(kept, String(number), () => readBase(store, number));
+export function baseFiles(services: NeedsStore, number: number): Promise<SourceFiles> {
+  return filesOf(services, { base: number, files: {} });
 }
 
-async function readBase(store: Services["store"], number: number): Promise<SourceFiles> {
-  const files = await store.releaseFiles.filesOf(number);
-  if (!files) throw notFound("There is no such release.");
-  return files;
-}
-
-/** Returns all files of a revision, as they were typed. */
-export async function filesOf(services: NeedsStore, revision: Contents): Promise<SourceFiles> {
-  const base = await baseFiles(services, revision.base);
-  const texts = await textsOfFiles(services, revision.files);
-  const removed = Object.keys(revision.files).filter((path) => revision.files[path] === null);
-  return withChanged(base, texts, removed);
-}
-
-async function textsOfFiles({ store }: NeedsStore, files: FileHashes): Promise<SourceFiles> {
-  const texts: SourceFiles = {};
-  const unread: { [path: string]: string } = {};
-  for (const [path, hash] of Object.entries(files)) {
-    if (hash === null) continue;
-    const kept = keptTexts.get(hash);
-    if (kept === undefined) unread[path] = hash;
-    else texts[path] = kept;
+/** Returns all files of a revision, as they were typed. An edit changes one: the texts of the others are kept. */
+export async function filesOf({ store }: NeedsStore, revision: Contents): Promise<SourceFiles> {
+  const hashes = await hashesIn({ store }, revision);
+  const textOf = (hash: string) => contentCache.get(`text ${hash}`) as string | undefined;
+  const kept = Object.entries(hashes).map(([path, hash]) => [path, textOf(hash)] as const);
+  const unread = kept.filter(([, text]) => text === undefined).map(([path]) => [path, hashes[path]]);
+  if (unread.length === 0) return Object.fromEntries(kept) as SourceFiles;
+  const read = await store.definitionFiles.textsOf(Object.fromEntries(unread));
+  if (!read) {
+    if (!(await store.releaseFiles.filesOf(revision.base))) throw noRelease();
+    throw new Error("A file of a draft is missing from the database.");
   }
-  if (Object.keys(unread).length === 0) return texts;
-  const read = await store.definitionFiles.textsOf(unread);
-  if (!read) throw new Error("A file of a draft is missing from the database.");
-  for (const [path, text] of Object.entries(read)) keptTexts.set(String(unread[path]), text, text.length);
-  return { ...texts, ...read };
+  for (const [path, text] of Object.entries(read))
+    contentCache.set(`text ${hashes[path]}`, text, text.length);
+  return Object.fromEntries(kept.map(([path, text]) => [path, text ?? read[path] ?? ""]));
 }
 
-/** Returns a text that two revisions share only if they are the same folder, without reading their files. */
-export async function revisionKey({ store }: NeedsStore, { base, files }: Contents): Promise<string> {
+/** Returns the hash of each file of a revision, by their paths in order. */
+export async function hashesIn({ store }: NeedsStore, { base, files }: Contents): Promise<Hashes> {
   const release = await store.releases.find(base);
-  if (!release) throw notFound("There is no such release.");
-  const hash = createHash("sha256")
-    .update(JSON.stringify(Object.entries(files).sort()))
-    .digest("hex");
-  return `${release.version} ${hash}`;
+  if (!release) throw noRelease();
+  const released = await keptByContent(`hashes ${release.version}`, async () => {
+    const found = await store.releaseFiles.hashesOf(base);
+    if (!found) throw noRelease();
+    return found;
+  });
+  const hashes = Object.entries({ ...released, ...files }).filter(([, hash]) => hash !== null);
+  return Object.fromEntries(hashes.sort(([a], [b]) => (a < b ? -1 : 1))) as Hashes;
 }
+
+const noRelease = () => notFound("There is no such release.");
 
 /** A revision with its files. */
 interface Folder {

@@ -1,7 +1,7 @@
 import { type Decision, placeOfConflict } from "../authoring/drafts/carry-out.ts";
 import { carryOutApart } from "../authoring/drafts/editor.ts";
 import { withChanged } from "../authoring/drafts/folders.ts";
-import { tasks } from "../authoring/tasks.ts";
+import { changesBetween } from "../authoring/releases/changes-between.ts";
 import { HttpProblem } from "../base/problems.ts";
 import type { RebaseResult } from "../responses/drafts.ts";
 import { bodyOf } from "../routing/account-forms.ts";
@@ -47,10 +47,7 @@ export async function postRebase(ctx: ApiContext): Promise<void> {
     if (before === base) return true;
     return await storeRebased(ctx, draft, live, { seen, decisions });
   });
-  const changes =
-    before === base
-      ? []
-      : await tasks.compareFolders(callerOf(ctx).id, await comparedReleases(ctx, before, base));
+  const changes = before === base ? [] : await changesOfReleases(ctx, before, base);
   ctx.body = { ...(await changeSince(ctx, seen)), base, changes: changes ?? [] } satisfies RebaseResult;
 }
 
@@ -75,7 +72,9 @@ async function storeRebased(
   return await storeRevision(ctx, draft, files, { kind: "rebase", seen, label, base });
 }
 
-async function comparedReleases({ services }: ApiContext, before: number, after: number) {
-  const { apiPath } = services.env;
-  return { before: await baseFiles(services, before), after: await baseFiles(services, after), apiPath };
+async function changesOfReleases(ctx: ApiContext, before: number, after: number) {
+  const { services } = ctx;
+  const folders = { before: await baseFiles(services, before), after: await baseFiles(services, after) };
+  const checkedWith = { apiPath: services.env.apiPath, now: services.clock() };
+  return await changesBetween(callerOf(ctx).id, folders, checkedWith);
 }

@@ -1,3 +1,4 @@
+import { changesBetween } from "../authoring/releases/changes-between.ts";
 import { tasks } from "../authoring/tasks.ts";
 import { badRequest, HttpProblem } from "../base/problems.ts";
 import type { FolderState, ReleaseChanges, ReleaseView } from "../responses/releases.ts";
@@ -39,9 +40,10 @@ async function changesSince(
   since: number | null,
 ): Promise<ReleaseChanges["changes"]> {
   if (since === null || since === number) return [];
-  const { apiPath } = ctx.services.env;
-  const [before, after] = [await filesNumbered(ctx, since), await filesNumbered(ctx, number)];
-  const changes = await tasks.compareFolders((ctx.state.user as SignedIn).id, { before, after, apiPath });
+  const { env, clock } = ctx.services;
+  const folders = { before: await filesNumbered(ctx, since), after: await filesNumbered(ctx, number) };
+  const checkedWith = { apiPath: env.apiPath, now: clock() };
+  const changes = await changesBetween((ctx.state.user as SignedIn).id, folders, checkedWith);
   if (changes) return changes;
   const message = "One of these releases has faults under today's rules, so they cannot be compared.";
   throw new HttpProblem(409, "has-faults", message);

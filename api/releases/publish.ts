@@ -1,5 +1,5 @@
 import type { Fault } from "#engine/authoring";
-import { releaseChecks } from "../authoring/check-in-thread.ts";
+import { checkFolderInThread } from "../authoring/check-in-thread.ts";
 import { createFolderOpener, isValid } from "../authoring/folder/open-folder.ts";
 import { type Also, type Cause, storeRelease } from "../authoring/releases/store-release.ts";
 import { strandedCases } from "../authoring/releases/stranded-cases.ts";
@@ -29,7 +29,7 @@ export async function publishRelease(
   also?: Also,
 ): Promise<Published> {
   const open = createFolderOpener(env.apiPath, clock);
-  const opened = open(await releaseChecks.check(release.files, env.apiPath, clock()));
+  const opened = open(await checkFolderInThread(release.files, env.apiPath, clock()));
   if (!isValid(opened)) return { faults: opened.faults };
   const stranded = await strandedCases(store, opened.library);
   if (stranded.length > 0) return { faults: stranded };

@@ -111,7 +111,8 @@ function sorted<T>(files: { [path: string]: T }): [path: string, T][] {
   return Object.entries(files).sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
-function hashesOf(files: SourceFiles): { [path: string]: string } {
+/** Returns the hash of each text. */
+export function hashesOf(files: SourceFiles): { [path: string]: string } {
   return Object.fromEntries(Object.entries(files).map(([path, content]) => [path, hashOfContent(content)]));
 }
 

@@ -1,5 +1,5 @@
 import type { SourceFiles } from "#engine/authoring";
-import { DefinitionFiles, folderVersion } from "./definition-files.ts";
+import { DefinitionFiles, versionOf } from "./definition-files.ts";
 import { objectIn } from "./json.ts";
 import { Queries } from "./queries.ts";
 
@@ -7,17 +7,30 @@ import { Queries } from "./queries.ts";
 export class ReleaseFiles extends Queries {
   private readonly texts = new DefinitionFiles(this.handles);
 
-  /** Returns the files of a release; null if there is no such release, or if what is stored of it is damaged. */
-  async filesOf(number: number): Promise<SourceFiles | null> {
+  /** Returns the hash of each file of a release; null if there is no such release, or if their list is damaged. */
+  async hashesOf(number: number): Promise<{ [path: string]: string } | null> {
     const row: { version: string; files: string } | undefined = await this.reader("releases")
       .join("definition_folders", "definition_folders.version", "releases.version")
       .where({ number })
       .first("releases.version", "files");
     if (!row) return null;
-    const files = await this.texts.textsOf(row.files);
-    if (files && Object.keys(files).length > 0 && folderVersion(files) === row.version) return files;
-    this.handles.reportDamage({ table: "definition_folders", row: { version: row.version } });
+    const hashes = objectIn(row.files) as { [path: string]: string } | null;
+    if (hashes && Object.keys(hashes).length > 0 && versionOf(hashes) === row.version) return hashes;
+    this.reportDamage(row.version);
     return null;
+  }
+
+  /** Returns the files of a release; null if there is no such release, or if what is stored of it is damaged. */
+  async filesOf(number: number): Promise<SourceFiles | null> {
+    const hashes = await this.hashesOf(number);
+    if (!hashes) return null;
+    const files = await this.texts.textsOf(hashes);
+    if (!files) this.reportDamage(versionOf(hashes));
+    return files;
+  }
+
+  private reportDamage(version: string): void {
+    this.handles.reportDamage({ table: "definition_folders", row: { version } });
   }
 
   /** Returns the files under a path of several versions. One whose list is damaged has none. */

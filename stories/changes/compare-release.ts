@@ -1,5 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { sourcesNamed } from "../../api/authoring/folder/read-revision.ts";
+import type { SourceFiles } from "#engine/authoring";
+import { checkFolder } from "../../api/authoring/folder/check-folder.ts";
 import { readSourceFiles } from "../../api/authoring/folder/read-source-files.ts";
 import { compareFolders } from "../../api/authoring/releases/compare-folders.ts";
 import { repository } from "../../api/base/repository.ts";
@@ -10,8 +12,12 @@ export async function compareWithRelease(folder: string, named?: string): Promis
   const release = named ?? newestTag();
   if (release === null) return { release, changes: [], problem: null };
   try {
-    const [before, after] = [await sourcesNamed(release), await readSourceFiles(folder)];
-    const changes = compareFolders({ before, after, apiPath: "/api" });
+    const check = async (files: string | SourceFiles) => (await checkFolder(files, "/api")).checked;
+    const [before, after] = [
+      await check(await sourcesNamed(release)),
+      await check(await readSourceFiles(folder)),
+    ];
+    const changes = before && after && compareFolders({ before, after });
     const problem = changes
       ? null
       : `The definitions of ${release}, or those of now, have faults, so the two can't be compared.`;

@@ -25,13 +25,9 @@ export type CheckFolder = (
   now?: Date,
 ) => Promise<FolderCheck>;
 
-/** Does it with everything in one argument, as a worker is called. */
-export function checkFolderAt(request: {
-  folder: string | SourceFiles;
-  apiPath?: string | undefined;
-  now?: Date | undefined;
-}) {
-  return checkFolder(request.folder, request.apiPath, request.now);
+/** Does it with the files and everything else in one argument, as a worker is called. */
+export function checkFilesAt(request: { files: SourceFiles; apiPath?: string | undefined; now?: Date }) {
+  return checkFolder(request.files, request.apiPath, request.now);
 }
 
 /** Checks a definitions folder in the calling thread. Its calls must begin with the path of the API. */
@@ -41,18 +37,22 @@ export async function checkFolder(
   now?: Date,
 ): Promise<FolderCheck> {
   try {
-    if (typeof folder !== "string") return checkFiles(folder, apiPath, now);
-    const files = await readSourceFiles(folder);
-    // One sentence instead of a fault for each file that the server needs.
-    if (Object.keys(files).length === 0) return unread(`The folder ${folder} holds no definitions.`);
-    return checkFiles(files, apiPath, now);
+    return checkFiles(typeof folder === "string" ? await readFolder(folder) : folder, apiPath, now);
   } catch (error) {
     return unread((error as Error).message);
   }
 }
 
+/** Reads the files of a definitions folder. Throws a readable error if it holds none. */
+export async function readFolder(folder: string): Promise<SourceFiles> {
+  const files = await readSourceFiles(folder);
+  // One sentence instead of a fault for each file that the server needs.
+  if (Object.keys(files).length === 0) throw new Error(`The folder ${folder} holds no definitions.`);
+  return files;
+}
+
 /** Checks the files of a definitions folder in the calling thread. */
-export function checkFiles(files: SourceFiles, apiPath?: string, now = new Date()): FolderCheck {
+function checkFiles(files: SourceFiles, apiPath?: string, now = new Date()): FolderCheck {
   const result = checkDefinitions(files, {
     clock: () => now,
     hash: versionHash,

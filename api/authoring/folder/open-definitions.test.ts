@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, it, vi } from "vitest";
 import type { Services } from "../../routing/services.ts";
 import { describeServer, type TestServer } from "../../testing/both-databases.ts";
 import { writeDefinitions } from "../../testing/test-definitions.ts";
+import { tasks } from "../tasks.ts";
 import { openDefinitions } from "./open-definitions.ts";
 
 const $schema = "../schema/form.schema.json";
@@ -117,6 +118,30 @@ describeServer("definitions", (open) => {
       const opening = begin({ ...server.services, store: Object.assign(Object.create(store), { releases }) });
       await expect(opening).rejects.toThrow(/The definitions cannot serve:\n- .+:\d+:\d+ /);
     });
+  });
+
+  it("are checked once: to publish them, to serve them on each server, and when they come back", async () => {
+    const own = join(folder, "..", "own");
+    const { store, clock, log } = server.services;
+    const begin = (from: string) =>
+      openDefinitions({ folder: from, apiPath: "/api", store, clock, log, watch: false });
+    const write = (title: string) => writeDefinitions(own, { "accounts/sign-up.json": signUp(title) });
+    await write("Checked at the start");
+    const begun = await begin(own);
+    const other = await begin(folder);
+    const checks = vi.spyOn(tasks, "checkFiles");
+    for (const title of ["Checked", "Checked at the start", "Checked"]) {
+      await write(title);
+      expect(await begun.reload()).toEqual([]);
+      await other.follow();
+      for (const { current } of [begun, other])
+        expect(current().forms.definition.steps["sign-up"]?.title).toBe(title);
+    }
+    expect(checks).toHaveBeenCalledTimes(1);
+    checks.mockRestore();
+    await begun.close();
+    await other.close();
+    await rm(own, { recursive: true });
   });
 
   it("are told to whoever watches the server while their folder is refused", async () => {

@@ -1,11 +1,15 @@
 import type { Logger } from "pino";
 import type { Library } from "#engine";
 import type { Fault } from "#engine/authoring";
+import { serverItself } from "../../concurrency/fair-queue.ts";
 import type { FolderState } from "../../responses/releases.ts";
 import type { Site } from "../../site-content/site.ts";
+import { folderVersion } from "../../store/definition-files.ts";
+import type { Release } from "../../store/releases.ts";
 import type { OpenStore, Store } from "../../store/store.ts";
-import { checkFolderInThread, releaseChecks } from "../check-in-thread.ts";
+import { checkFolderInThread, keepCheck, knownCheck } from "../check-in-thread.ts";
 import { followReleases } from "../releases/follow-releases.ts";
+import { tasks } from "../tasks.ts";
 import { type CheckFolder, checkFolder } from "./check-folder.ts";
 import { faultyFolder, liveFolder } from "./folder-state.ts";
 import { createFolderOpener, isValid, type OpenedFolder } from "./open-folder.ts";
@@ -58,9 +62,7 @@ interface Options {
 export async function openDefinitions(options: Options): Promise<Definitions> {
   const { folder, apiPath, examples = true, store, clock, log, watch, check } = options;
   const open = createFolderOpener(apiPath, clock);
-  const openFiles = async (files: OpenedFolder["files"]) =>
-    open(await releaseChecks.check(files, apiPath, clock()));
-  const serving = new Serving({ store, openFiles, log });
+  const serving = new Serving({ store, openRelease, log });
   const folderPublisher = new FolderPublisher({ folder, store, serving, clock });
   const stamp = watch ? await fingerprintOf(folder) : "";
   let state: FolderState = liveFolder;
@@ -71,6 +73,21 @@ export async function openDefinitions(options: Options): Promise<Definitions> {
     const done = last.then(work);
     last = done.catch(() => undefined);
     return done;
+  }
+
+  async function openRelease({ number, version }: Release): Promise<OpenedFolder | null> {
+    const now = clock();
+    const known = await knownCheck({ version, apiPath, now });
+    if (known) return open(known);
+    const files = await store.releaseFiles.filesOf(number);
+    return files && open(await checkFolderInThread(files, apiPath, now));
+  }
+
+  async function readFolder(byDefault: CheckFolder): Promise<OpenedFolder> {
+    const now = clock();
+    const result = await (check ?? byDefault)(folder, apiPath, now);
+    keepCheck(result, { version: folderVersion(result.files), apiPath, now });
+    return open(result);
   }
 
   async function accept(read: OpenedFolder): Promise<void> {
@@ -90,17 +107,17 @@ export async function openDefinitions(options: Options): Promise<Definitions> {
   }
 
   async function reload(): Promise<Fault[]> {
-    await accept(open(await (check ?? checkFolderInThread)(folder, apiPath, clock())));
+    await accept(await readFolder(checkFolderInThread));
     return state.faults;
   }
 
   async function warmUp(): Promise<void> {
     const files = await store.releaseFiles.filesOf(serving.current().number);
-    if (files) await checkFolderInThread(files, apiPath, clock());
+    // Even if it is known what comes of it: the thread does not know.
+    if (files) await tasks.checkFiles(serverItself, { files, apiPath, now: clock() });
   }
 
-  const read = open(await (check ?? checkFolder)(folder, apiPath, clock()));
-  await accept(read);
+  await accept(await readFolder(checkFolder));
   await serving.follow();
   if (!serving.isServing())
     throw new Error(

@@ -1,6 +1,5 @@
 import type { Logger } from "pino";
 import type { Library } from "#engine";
-import type { SourceFiles } from "#engine/authoring";
 import type { Site } from "../../site-content/site.ts";
 import type { Release } from "../../store/releases.ts";
 import type { Store } from "../../store/store.ts";
@@ -14,7 +13,8 @@ export interface ServedRelease {
 
 interface Options {
   store: Store;
-  openFiles: (files: SourceFiles) => Promise<OpenedFolder>;
+  /** Returns null if what is stored of the release is damaged. */
+  openRelease: (release: Release) => Promise<OpenedFolder | null>;
   log: Logger;
 }
 
@@ -58,8 +58,7 @@ export class Serving {
   }
 
   private async opened(release: Release): Promise<Library<Site> | null> {
-    const files = await this.options.store.releaseFiles.filesOf(release.number);
-    const opened = files && (await this.options.openFiles(files));
+    const opened = await this.options.openRelease(release);
     if (!opened) return null;
     for (const { file, line, column, message } of opened.faults)
       this.options.log.error(`Release ${release.number}: ${file}:${line}:${column} ${message}`);

@@ -1,26 +1,18 @@
-import {
-  type Change,
-  type FolderChanges,
-  folderChanges,
-  type SourceFiles,
-  type TextChange,
-  weightOf,
-} from "#engine/authoring";
+import type { CheckedDefinitions } from "#engine";
+import { type Change, type FolderChanges, folderChanges, type TextChange, weightOf } from "#engine/authoring";
 import type { ChangeLine, ChangeView } from "../../responses/releases.ts";
 import { withBrand } from "../../site-content/brand-in-titles.ts";
-import { checkFiles } from "../folder/check-folder.ts";
+import type { Site } from "../../site-content/site.ts";
 import { changeInMarkdown, textChangeInMarkdown } from "./change-in-markdown.ts";
 
 interface Compared {
-  before: SourceFiles;
-  after: SourceFiles;
-  apiPath: string;
+  before: CheckedDefinitions<Site>;
+  after: CheckedDefinitions<Site>;
 }
 
-/** Compares two folders in words. Returns null if one of them has faults. */
-export function compareFolders({ before, after, apiPath }: Compared): ChangeView[] | null {
-  const [old, recent] = [before, after].map((files) => checkFiles(files, apiPath).checked);
-  return old && recent ? viewsOf(folderChanges(withBrand(old), withBrand(recent))) : null;
+/** Compares two folders in words. */
+export function compareFolders({ before, after }: Compared): ChangeView[] {
+  return viewsOf(folderChanges(withBrand(before), withBrand(after)));
 }
 
 function viewsOf({ wizards, forms, texts }: FolderChanges): ChangeView[] {

@@ -1,9 +1,10 @@
-import { tasks } from "../../authoring/tasks.ts";
+import { checkContent } from "../../authoring/check-in-thread.ts";
 import { HttpProblem } from "../../base/problems.ts";
 import { filesNumbered } from "../../releases/release-number.ts";
 import { hasFaults } from "../../releases/revert.ts";
 import type { ImpactOfWizard } from "../../responses/drafts.ts";
 import type { ApiContext } from "../../routing/route.ts";
+import { folderVersion } from "../../store/definition-files.ts";
 import { callerOf } from "../open-draft.ts";
 import { measureDraft } from "./measure-draft.ts";
 
@@ -15,8 +16,12 @@ export async function getReleaseImpact(ctx: ApiContext): Promise<void> {
   const { services, req } = ctx;
   const files = await filesNumbered(ctx, Number(ctx.params.number));
   const { id: by } = callerOf(ctx);
-  const { apiPath } = services.env;
-  const { checked, faults } = await tasks.checkFolder(by, { folder: files, apiPath, now: services.clock() });
+  const content = {
+    version: folderVersion(files),
+    apiPath: services.env.apiPath,
+    now: services.clock(),
+  };
+  const { checked, faults } = await checkContent(by, content, async () => files);
   if (!checked) throw hasFaults(faults);
   const isWanted = async () => !req.socket.destroyed && !services.stopping();
   const result = await measureDraft(services, by, { checked }, isWanted);

@@ -1,33 +1,26 @@
 import type { CheckedDefinitions } from "#engine";
 import { type SourceFiles, wizardOfFile } from "#engine/authoring";
+import { keepCheck, keyOfContent, knownCheck } from "../../authoring/check-in-thread.ts";
+import { charactersIn, contentCache, keptByContent } from "../../authoring/content-cache.ts";
 import type { DraftToCheck, Proof } from "../../authoring/drafts/check-draft.ts";
 import { withChanged } from "../../authoring/drafts/folders.ts";
 import { tasks } from "../../authoring/tasks.ts";
 import { HttpProblem } from "../../base/problems.ts";
-import { createBoundedCache } from "../../concurrency/bounded-cache.ts";
 import { WorkerLimitError } from "../../concurrency/worker.ts";
 import type { FaultView } from "../../responses/drafts.ts";
 import type { Services } from "../../routing/services.ts";
 import type { Site } from "../../site-content/site.ts";
+import { hashesOf, versionOf } from "../../store/definition-files.ts";
 import type { Revision } from "../../store/draft-revision-rows.ts";
 import type { Draft } from "../../store/draft-rows.ts";
-import { filesOf, revisionKey } from "../draft-files.ts";
+import { filesOf, hashesIn } from "../draft-files.ts";
 
 /** Services that checking drafts needs. */
 export type ProofServices = Pick<Services, "env" | "store" | "clock" | "log">;
 
-/** The proof of a revision with the files that it is of, as they were typed. */
-export interface ProvedRevision extends Proof {
-  files: SourceFiles;
-  /** ISO date of the check. */
-  now: string;
-  /** The same with renewed journeys. */
-  renewedFiles: SourceFiles;
-}
+/** The proof of a revision, and its files with renewed journeys. */
+export type ProvedRevision = Omit<Proof, "renewed"> & { files: SourceFiles };
 
-/** Proofs by what is in the revision; they weigh as many characters as their files have. */
-const mostCharacters = 24 * 1024 * 1024;
-const kept = createBoundedCache<Promise<ProvedRevision>>(mostCharacters);
 /** Milliseconds until a check that did not come to its end is tried again. */
 const pause = 30_000;
 
@@ -38,51 +31,40 @@ export async function proofOfRevision(
   revision: Pick<Revision, "number" | "base" | "files" | "isValid">,
   by: string,
 ): Promise<ProvedRevision> {
-  const key = await revisionKey(services, revision);
-  const proof = await proveOnce(services, key, by, () => filesOf(services, revision));
+  const hashes = await hashesIn(services, revision);
+  const proof = await proveOnce(services, hashes, by, () => filesOf(services, revision));
   const isValid = proof.checked !== null;
   if (revision.isValid !== isValid)
     await services.store.draftRevisions.markChecked(draft, revision.number, isValid);
   return proof;
 }
 
-/** Proves the files that a key stands for, in the turn of `by`. */
+/** Proves files with these hashes, in the turn of `by`. */
 function proveOnce(
   { env: { apiPath }, clock }: ProofServices,
-  content: string,
+  hashes: { [path: string]: string },
   by: string,
   load: () => Promise<SourceFiles>,
 ): Promise<ProvedRevision> {
-  const now = clock().toISOString();
-  // Years that must lie in the past depend on the day.
-  const key = `${apiPath} ${now.slice(0, 10)} ${content}`;
-  const known = kept.get(key);
-  if (known) return known;
-  const prove = async () => {
-    let files: SourceFiles = {};
-    const proof = await checkApart(by, async () => {
-      files = await load();
-      return { files, apiPath, now };
+  const content = { version: versionOf(hashes), apiPath, now: clock() };
+  const prove = async (): Promise<ProvedRevision> => {
+    const known = await knownCheck(content);
+    if (known) return { ...known, faults: [], journeys: [], retryIn: null };
+    let typed: SourceFiles = {};
+    const { renewed, ...proof } = await checkApart(by, async () => {
+      typed = await load();
+      return { files: typed, apiPath, now: content.now.toISOString() };
     });
-    return { ...proof, files, now, renewedFiles: withChanged(files, proof.renewed, []) };
+    const files = withChanged(typed, renewed, []);
+    // Whoever publishes or serves the same needs no other check.
+    const version = versionOf({ ...hashes, ...hashesOf(renewed) });
+    keepCheck({ checked: proof.checked, faults: [], files }, { ...content, version });
+    // A busy machine may be to blame for what came to no end.
+    if (proof.retryIn !== null) setTimeout(() => contentCache.delete(key), proof.retryIn).unref();
+    return { ...proof, files };
   };
-  const proved = prove();
-  keep(key, proved);
-  return proved;
-}
-
-/** Keeps a proof, which weighs nothing until it is there. */
-function keep(key: string, proved: Promise<ProvedRevision>): void {
-  kept.set(key, proved, 0);
-  proved.then(
-    ({ files, retryIn }) => {
-      const characters = Object.values(files).reduce((total, text) => total + text.length, 0);
-      kept.set(key, proved, characters);
-      // A busy machine may be to blame for what came to no end.
-      if (retryIn !== null) setTimeout(() => kept.delete(key), retryIn).unref();
-    },
-    () => kept.delete(key),
-  );
+  const key = keyOfContent("proof", content);
+  return keptByContent(key, prove, ({ files }) => charactersIn(files));
 }
 
 async function checkApart(by: string, input: () => Promise<DraftToCheck>): Promise<Proof> {
@@ -139,22 +121,22 @@ export async function shownDraftOf(
   const behind = faultyWizards(faults);
   if (behind.length > 0) {
     const isBehind = (path: string) => behind.includes(wizardOfFile(path) ?? "");
-    const without = Object.entries(head.files).filter(([path]) => !isBehind(path));
+    const others = Object.entries(await hashesIn(services, head)).filter(([path]) => !isBehind(path));
+    const old: SourceFiles = Object.fromEntries(
+      Object.entries(valid.files).filter(([path]) => isBehind(path)),
+    );
     // Who types on in a wizard with faults changes nothing of what is shown.
-    const key = await Promise.all([
-      revisionKey(services, { base: head.base, files: Object.fromEntries(without) }),
-      revisionKey(services, revision),
-    ]);
-    const shown = await proveOnce(services, `${key.join(" ")} ${behind.join(" ")}`, by, async () => {
-      const typed = await filesOf(services, head);
-      const old = Object.entries(valid.files).filter(([path]) => isBehind(path));
-      return withChanged(
-        typed,
-        Object.fromEntries(old),
-        Object.keys(typed).filter((path) => isBehind(path) && valid.files[path] === undefined),
-      );
-    });
-    const { checked, renewedFiles: files } = shown;
+    const shown = await proveOnce(
+      services,
+      { ...Object.fromEntries(others), ...hashesOf(old) },
+      by,
+      async () => {
+        const typed = await filesOf(services, head);
+        const gone = Object.keys(typed).filter((path) => isBehind(path) && old[path] === undefined);
+        return withChanged(typed, old, gone);
+      },
+    );
+    const { checked, files } = shown;
     if (checked) return { revision: head.number, files, checked, validRevision: valid.revision, behind };
   }
   return { ...whole, behind: Object.keys(valid.checked.wizards) };
@@ -178,7 +160,7 @@ async function newestOf(services: ProofServices, draft: Draft | string, by: stri
   while (head && next && !tried.has(next.number)) {
     tried.add(next.number);
     const proof = await proofOfRevision(services, found.id, next, by);
-    const { checked, renewedFiles: files } = proof;
+    const { checked, files } = proof;
     if (next === head) ({ faults } = proof);
     if (checked) return { head, faults, revision: next, valid: { revision: next.number, files, checked } };
     // One that has become invalid since, as with another version of the server, is no longer marked.

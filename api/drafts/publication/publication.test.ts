@@ -48,15 +48,7 @@ describeServer("publishing a draft", (open) => {
   it("makes it live with its note and author, and closes it", async () => {
     const { id } = await retitled("Your organization");
     const before = await live();
-    const checks = vi.spyOn(tasks, "checkFolder");
     const { body } = done(await ana.publish(id, 1));
-    // The proof of the draft serves the publication and the server that follows it.
-    const ofThese = checks.mock.calls.filter(([, argument]) => {
-      const { folder } = argument as { folder: { [file: string]: string } };
-      return folder[step]?.includes("Your organization");
-    });
-    expect(ofThese).toEqual([]);
-    checks.mockRestore();
     expect(body).toEqual({ number: before + 1, publication: null });
     expect(liveTitle()).toBe("Your organization");
     expect(await server.store.releases.live()).toMatchObject({
@@ -69,6 +61,22 @@ describeServer("publishing a draft", (open) => {
       expect([reply.status, reply.body.code]).toEqual([409, "published"]);
     const { drafts } = done(await ana.send("GET", "")).body;
     expect(drafts.find((draft: DraftView) => draft.id === id)).toMatchObject({ release: before + 1 });
+  });
+
+  it("is checked once: for its proof, its publication, what serves, and whoever asks of it then", async () => {
+    const checks = [vi.spyOn(tasks, "checkDraft"), vi.spyOn(tasks, "checkFiles")];
+    const count = () => checks.reduce((total, { mock }) => total + mock.calls.length, 0);
+    const { id } = await retitled("Checked once");
+    expect(done(await ana.check(id)).body.faults).toEqual([]);
+    done(await ana.send("GET", `drafts/${id}/changes`));
+    done(await ana.publish(id, 1));
+    expect(liveTitle()).toBe("Checked once");
+    const number = await live();
+    done(await ana.send("GET", `releases/${number}/changes`));
+    done(await ana.send("GET", `releases/${number}/impact`));
+    done(await ben.check((await ben.start()).id));
+    expect(count()).toBe(1);
+    for (const one of checks) one.mockRestore();
   });
 
   it("opens a new wizard to its first registrant, and asks those under way for an inserted step", async () => {

@@ -1,4 +1,3 @@
-import { releaseChecks } from "../../authoring/check-in-thread.ts";
 import { requireStill } from "../../authoring/releases/require-still.ts";
 import type { Cause } from "../../authoring/releases/store-release.ts";
 import { personName } from "../../base/person-name.ts";
@@ -27,14 +26,12 @@ export async function publishDraft(
   draft: Draft,
   input: PublicationInput,
 ): Promise<Published> {
-  const { env, store, clock } = services;
+  const { store, clock } = services;
   const revision = await store.draftHistory.findRevision(draft.id, draft.revision);
   if (!revision) throw movedOn();
   const { by, note, cause } = input;
-  const proof = await proofOfRevision(services, draft.id, revision, by?.id ?? "");
-  const { faults, renewedFiles: files, checked, now } = proof;
+  const { faults, files, checked } = await proofOfRevision(services, draft.id, revision, by?.id ?? "");
   if (!checked) return { faults };
-  releaseChecks.remember(files, env.apiPath, new Date(now), checked);
   const author = by && { id: by.id, name: personName(by) };
   const release = { files, base: draft.base, note, source: "studio" as const, author };
   return await publishRelease(services, release, cause, async (tx, number) => {

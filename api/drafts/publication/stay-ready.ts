@@ -3,7 +3,7 @@ import type { Services } from "../../routing/services.ts";
 type ReadyServices = Pick<Services, "store" | "clock" | "definitions" | "log">;
 
 /** Milliseconds between two looks. */
-const interval = 15_000;
+const interval = 5_000;
 /** Milliseconds after an edit in which a publication is likely. */
 const soon = 15 * 60_000;
 /** Milliseconds that the checking thread stays warm, with a minute to spare before it ends. */

@@ -1,0 +1,25 @@
+import type { SourceFiles } from "#engine/authoring";
+import { type BoundedCache, createBoundedCache, getOrCreate } from "../concurrency/bounded-cache.ts";
+
+/** Eight of the largest drafts. */
+const mostCharacters = 64 * 1024 * 1024;
+
+/**
+ * What follows from content alone, by a name of what it is and the content's version or hash: texts of files, checks,
+ * compiled validators, samples. It weighs as many characters as it has.
+ */
+export const contentCache: BoundedCache<unknown> = createBoundedCache(mostCharacters);
+
+/** Returns what follows from content, or creates it once for all who ask meanwhile. A rejection is not kept. */
+export function keptByContent<Value>(
+  key: string,
+  make: () => Promise<Value>,
+  charactersOf: (value: Value) => number = (value) => JSON.stringify(value).length,
+): Promise<Value> {
+  return getOrCreate(contentCache as BoundedCache<Promise<Value>>, key, make, charactersOf);
+}
+
+/** Returns how many characters files have together. */
+export function charactersIn(files: SourceFiles): number {
+  return Object.values(files).reduce((total, text) => total + text.length, 0);
+}
