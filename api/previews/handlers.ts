@@ -1,5 +1,6 @@
-import { cachedSamples } from "../authoring/previews/sample-cache.ts";
+import { keptByContent } from "../authoring/content-cache.ts";
 import type { SampledWizard } from "../authoring/previews/samples.ts";
+import { tasks } from "../authoring/tasks.ts";
 import { notFound } from "../base/problems.ts";
 import { FairQueue } from "../concurrency/fair-queue.ts";
 import { callerOf, draftOf } from "../drafts/open-draft.ts";
@@ -74,12 +75,10 @@ export async function getPreviewSamples(ctx: ApiContext): Promise<void> {
   const live = Object.hasOwn(wizards, id) ? wizards[id] : undefined;
   const before = live && live.definition.version !== version ? dataOf(live) : null;
   const { apiPath } = ctx.services.env;
-  const samples = await cachedSamples(by, {
-    wizard: dataOf(wizard),
-    live: before,
-    step,
-    apiPath,
-  });
+  const key = ["samples", id, version, before?.definition.version, step].join(" ");
+  const samples = await keptByContent(key, () =>
+    tasks.samplesAt(by, { wizard: dataOf(wizard), live: before, step, apiPath }),
+  );
   ctx.body = { samples } satisfies PreviewSamples;
 }
 

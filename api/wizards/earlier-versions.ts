@@ -6,16 +6,18 @@ import {
   type Wizard,
   type WizardDefinition,
 } from "#engine";
-import { createValidatorCompiler } from "../authoring/folder/validator-compiler.ts";
+import { compiledValidators, knownValidators } from "../authoring/compiled-validators.ts";
 import { isVersionOf } from "../base/path-parameters.ts";
 import { HttpProblem } from "../base/problems.ts";
+import { serverItself } from "../concurrency/fair-queue.ts";
 import { countCall } from "../routing/count-call.ts";
 import type { ApiContext } from "../routing/route.ts";
 import type { Store } from "../store/store.ts";
 
-const compiler = createValidatorCompiler();
-/** Versions that anonymous callers may have queued for compiling. Registrants bypass this limit. */
-const maxWaiting = 8;
+/** Versions that are compiled for anonymous callers, who take one turn together. Registrants' own are next, whatever waits. */
+const preparing = new Set<string>();
+const maxPreparing = 8;
+const anybody = "anybody";
 
 /** Returns the definition of an earlier version, or null if that version was never live. */
 export async function earlierDefinition(
@@ -30,20 +32,21 @@ export async function earlierDefinition(
 
 /**
  * Returns the compiled validators of an earlier version, or null if that version was never live. Anyone may call
- * this, so compiling counts against a rate limit and is refused while too much is queued.
+ * this, so compiling counts against a rate limit and is refused while too many are being compiled.
  */
 export async function earlierValidators(
   ctx: ApiContext,
   id: string,
   version: string,
 ): Promise<string | null> {
-  const cached = compiler.cached({ id, version });
-  if (cached !== undefined) return cached;
+  const known = knownValidators({ id, version });
+  if (known) return await known;
   const definition = await earlierDefinition(ctx.services.store, id, version);
   if (!definition) return null;
   await countCall(ctx, "old-versions");
-  if (compiler.waiting() >= maxWaiting) throw busy();
-  return await compiler.compile(definition);
+  if (preparing.size >= maxPreparing) throw busy();
+  preparing.add(version);
+  return await compiledValidators(anybody, definition).finally(() => preparing.delete(version));
 }
 
 const maxOpened = 8;
@@ -64,7 +67,11 @@ export async function openEarlierWizard(
   if (known) return known;
   const definition = await earlierDefinition(store, id, version);
   if (!definition || !("machine" in definition)) return null;
-  const wizard = openWizard(definition, evaluateValidators(await compiler.compile(definition)), clock);
+  const wizard = openWizard(
+    definition,
+    evaluateValidators(await compiledValidators(serverItself, definition)),
+    clock,
+  );
   if (opened.size >= maxOpened) opened.delete([...opened.keys()][0] ?? "");
   opened.set(key, wizard);
   return wizard;

@@ -1,13 +1,10 @@
+import { keptByContent } from "../../authoring/content-cache.ts";
 import { tasks } from "../../authoring/tasks.ts";
 import { notFound } from "../../base/problems.ts";
-import { createBoundedCache, getOrCreate } from "../../concurrency/bounded-cache.ts";
 import type { DraftCheck, DraftWizard } from "../../responses/drafts.ts";
 import type { ApiContext } from "../../routing/route.ts";
 import { callerOf, draftOf, revisionNamed, revisionOf } from "../open-draft.ts";
 import { proofOfRevision, shownDraftOf } from "./proof.ts";
-
-/** Answers that each step may read, of some versions of wizards. */
-const kept = createBoundedCache<Promise<DraftWizard["readable"]>>(24);
 
 /** GET /api/studio/drafts/:id/check?revision=: returns the faults of a revision, of the newest one by default. */
 export async function getCheck(ctx: ApiContext): Promise<void> {
@@ -43,7 +40,7 @@ export async function getDraftWizard(ctx: ApiContext): Promise<void> {
   const found = Object.hasOwn(wizards, wizard) ? wizards[wizard] : undefined;
   if (!shown || !found) throw notFound("No revision of this draft without faults has this wizard.");
   const { definition } = found;
-  const readable = await getOrCreate(kept, `${wizard}/${definition.version}`, () =>
+  const readable = await keptByContent(`readable ${wizard}/${definition.version}`, () =>
     tasks.readableSteps(callerOf(ctx).id, definition),
   );
   const revision = shown.behind.includes(wizard) ? shown.validRevision : shown.revision;

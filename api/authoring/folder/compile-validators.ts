@@ -1,2 +1,0 @@
-/** The task of the validator compiler's thread. */
-export { compileValidators } from "#engine/authoring";
