@@ -1,9 +1,12 @@
-import { evaluateValidators, type Library, openWizard, type Wizard, type WizardDefinition } from "#engine";
-import { compileValidators, type Impact, ImpactCount } from "#engine/authoring";
+import type { CheckedDefinitions, Clock, WizardDefinition } from "#engine";
+import type { Impact } from "#engine/authoring";
+import { compiledValidators } from "../authoring/compiled-validators.ts";
+import type { WizardPair } from "../authoring/drafts/count-impact.ts";
+import { tasks } from "../authoring/tasks.ts";
 import type { Store } from "../store/store.ts";
 import { entriesIn } from "./views.ts";
 
-/** Number of registrations in memory at a time. */
+/** Number of registrations in memory at a time, and counted in one turn. */
 const usualBatch = 500;
 
 /** The impact on one wizard; `isGone` if the new folder no longer has it. */
@@ -11,57 +14,88 @@ export interface WizardImpact extends Impact {
   id: string;
   title: string;
   isGone: boolean;
-  /** The version that serves now, and the one that would replace it. */
-  before: string;
-  after: string | null;
+  /** What went live last, and what would replace it. */
+  before: WizardDefinition;
+  after: WizardDefinition | null;
 }
 
+interface Counting {
+  /** In whose turn. */
+  by: string;
+  clock: Clock;
+  /** Gets how far the count has come, from 0 to 1, and returns whether it goes on. */
+  report?: (done: number) => Promise<boolean>;
+  batchSize?: number;
+}
+
+type Wizards = Pick<CheckedDefinitions, "wizards">["wizards"];
+
 /**
- * Measures what the wizards of a library would change for every stored registration, compared with the definitions
- * that went live last. Only reads.
+ * Counts, in a thread, what wizards would change for every stored registration, compared with the definitions that went
+ * live last. Returns null if the count was ended early. Only reads.
  */
 export async function measureImpact(
   store: Store,
-  library: Library,
-  clock: () => Date,
-  batchSize = usualBatch,
-): Promise<WizardImpact[]> {
+  wizards: Wizards,
+  { by, clock, report = async () => true, batchSize = usualBatch }: Counting,
+): Promise<WizardImpact[] | null> {
+  const live = await liveWizards(store);
+  const people = live.reduce((total, one) => total + one.people, 0);
   const measured: WizardImpact[] = [];
-  for (const id of await store.definitionVersions.listNames()) {
-    const live = await store.definitionVersions.live(id);
-    const definition = live && (live.definition as unknown as WizardDefinition);
-    // The account forms are stored along with the wizards; they have no registrations.
-    if (!definition || !("machine" in definition)) continue;
-    const before = openWizard(definition, evaluateValidators(compileValidators(definition)), clock);
-    measured.push(await measureWizard(store, before, library.wizards[id] ?? null, batchSize));
+  let counted = 0;
+  const goOn = async (more: number) => {
+    counted += more;
+    return await report(people === 0 ? 1 : Math.min(counted / people, 1));
+  };
+  for (const { definition: before } of live) {
+    const { id, machine } = before;
+    const found = Object.hasOwn(wizards, id) ? wizards[id] : undefined;
+    const after = found ? { definition: found.definition, validatorCode: found.validatorCode } : null;
+    const validatorCode = await compiledValidators(by, before);
+    const pair = { before: { definition: before, validatorCode }, after, now: clock().toISOString() };
+    const impact = await countAll(store, pair, { by, batchSize, goOn });
+    if (!impact) return null;
+    const names = { id, title: machine.meta.title, isGone: after === null };
+    measured.push({ ...names, before, after: after?.definition ?? null, ...impact });
   }
   return measured;
 }
 
-async function measureWizard(
+/** Returns the wizards that are live and how many people are in each; those that never were have no registrations. */
+async function liveWizards(store: Store): Promise<{ definition: WizardDefinition; people: number }[]> {
+  const wizards: { definition: WizardDefinition; people: number }[] = [];
+  for (const id of await store.definitionVersions.listNames()) {
+    const live = await store.definitionVersions.live(id);
+    const definition = live && (live.definition as unknown as WizardDefinition);
+    // The account forms are stored along with the wizards.
+    if (!definition || !("machine" in definition)) continue;
+    const { underWay, confirmed } = await store.funnels.of(id);
+    wizards.push({ definition, people: underWay + confirmed });
+  }
+  return wizards;
+}
+
+async function countAll(
   store: Store,
-  before: Wizard,
-  after: Wizard | null,
-  batchSize: number,
-): Promise<WizardImpact> {
-  const { id, version, machine } = before.definition;
-  const count = new ImpactCount(before, after ?? before);
+  pair: WizardPair,
+  { by, batchSize, goOn }: { by: string; batchSize: number; goOn: (more: number) => Promise<boolean> },
+): Promise<Impact | null> {
+  let counted: Impact | null = null;
   let last: string | null = null;
   for (;;) {
-    const batch = await store.registrationEntries.batchOf(id, last, batchSize);
-    for (const { registration, entries } of batch) {
-      if (registration.confirmedAt !== null) count.addConfirmed();
-      else count.add(entriesIn(entries));
-    }
-    last = batch.at(-1)?.registration.id ?? null;
-    if (batch.length < batchSize || last === null) break;
+    let size = 0;
+    const before = counted;
+    counted = await tasks.countImpact(by, async () => {
+      const batch = await store.registrationEntries.batchOf(pair.before.definition.id, last, batchSize);
+      size = batch.length;
+      last = batch.at(-1)?.registration.id ?? null;
+      const registrations = batch.map(({ registration, entries }) => ({
+        isConfirmed: registration.confirmedAt !== null,
+        entries: entriesIn(entries),
+      }));
+      return { ...pair, registrations, counted: before };
+    });
+    if (!(await goOn(size))) return null;
+    if (size < batchSize) return counted;
   }
-  return {
-    id,
-    title: machine.meta.title,
-    isGone: after === null,
-    before: version,
-    after: after?.definition.version ?? null,
-    ...count.result(),
-  };
 }

@@ -63,5 +63,7 @@ export const tasks = {
   checkDraft: thorough("checkDraft", { time: 30_000, waiting: 200, waitingEach: 20 }),
   checkFiles: thorough("checkFiles", { time: 60_000, waiting: Number.POSITIVE_INFINITY, waitingEach: 50 }),
   compareFolders: thorough("compareFolders", { time: 60_000, waiting: 50, waitingEach: 3 }),
+  // A count takes a turn for each batch of registrations.
+  countImpact: thorough("countImpact", { time: 60_000, waiting: 50, waitingEach: 5 }),
   readFolder: thorough("readFolder", { time: 60_000, waiting: Number.POSITIVE_INFINITY }),
 };

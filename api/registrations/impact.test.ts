@@ -131,9 +131,12 @@ describeServer("the predicted impact", (open) => {
       await server.store.definitionVersions.record({ wizard, version, content, at: server.clock.now() });
       await make(folder, change);
       const { library, consequences } = await foreseen(folder, change, before, server.clock.now);
-      const [predicted] = (
-        await measureImpact(server.store, library, server.clock.now, Math.ceil(count / 3))
-      ).filter(({ id }) => id === "supplier");
+      const impacts = await measureImpact(server.store, library.wizards, {
+        by: "ann",
+        clock: server.clock.now,
+        batchSize: Math.ceil(count / 3),
+      });
+      const predicted = impacts?.find(({ id }) => id === "supplier");
 
       expect(await server.definitions.reload()).toEqual([]);
       const happened = await whatHappened(server, users, consequences);

@@ -6,7 +6,7 @@ import type { Services } from "../../routing/services.ts";
 import type { DraftImpact } from "../../store/draft-impacts.ts";
 import { callerOf, draftOf, openDraftOf } from "../open-draft.ts";
 import { type ValidDraft, validLibraryOf } from "../proof/proof.ts";
-import { measureDraft } from "./measure-draft.ts";
+import { impactOf } from "./impact-of.ts";
 
 /** Milliseconds without news after which the process that counted is taken for gone. */
 const silence = 3 * 60_000;
@@ -42,7 +42,7 @@ async function count(
   try {
     const report = async (done: number) =>
       !services.stopping() && (await note({ done: Math.min(done, 0.99), at: clock() }));
-    const result = await measureDraft(services, by, valid, report);
+    const result = await impactOf(services, by, valid, report);
     if (result) await note({ done: 1, result: JSON.stringify(result), at: clock() });
   } catch (error) {
     // Whoever counts too often at once gets the message: it is not an error to log.

@@ -6,7 +6,7 @@ import type { ImpactOfWizard } from "../../responses/drafts.ts";
 import type { ApiContext } from "../../routing/route.ts";
 import { folderVersion } from "../../store/definition-files.ts";
 import { callerOf } from "../open-draft.ts";
-import { measureDraft } from "./measure-draft.ts";
+import { impactOf } from "./impact-of.ts";
 
 /**
  * GET /api/studio/releases/:number/impact -> ImpactOfWizard[]: whom it touches when the release goes live again. Counts
@@ -24,7 +24,7 @@ export async function getReleaseImpact(ctx: ApiContext): Promise<void> {
   const { checked, faults } = await checkContent(by, content, async () => files);
   if (!checked) throw hasFaults(faults);
   const isWanted = async () => !req.socket.destroyed && !services.stopping();
-  const result = await measureDraft(services, by, { checked }, isWanted);
+  const result = await impactOf(services, by, { checked }, isWanted);
   if (!result) throw new HttpProblem(503, "stopping", "The server is restarting. Try again in a moment.");
   ctx.body = result satisfies ImpactOfWizard[];
 }

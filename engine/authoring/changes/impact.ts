@@ -39,20 +39,24 @@ export interface Impact {
   steps: { [step: string]: number };
 }
 
-/** Counts, registrant by registrant and in constant memory, the effect of replacing one wizard with another. */
+/**
+ * Counts, registrant by registrant and in constant memory, the effect of replacing one wizard with another, beginning with
+ * what an earlier count came to.
+ */
 export class ImpactCount {
   private readonly before: Wizard;
   private readonly after: Wizard;
-  private readonly totals = { running: 0, confirmed: 0, untouched: 0, losingOptions: 0 };
-  private readonly moves = {
-    back: createTally<ImpactMove>(),
-    on: createTally<ImpactMove>(),
-    passedBy: createTally<ImpactMove>(),
-  };
-  private readonly unfit = createTally<ImpactUnfit>();
-  private readonly steps = new Map<string, number>();
+  private readonly totals: Pick<Impact, "running" | "confirmed" | "untouched" | "losingOptions">;
+  private readonly moves: { [move in "back" | "on" | "passedBy"]: Tally<ImpactMove> };
+  private readonly unfit: Tally<ImpactUnfit>;
+  private readonly steps: Map<string, number>;
 
-  constructor(before: Wizard, after: Wizard) {
+  constructor(before: Wizard, after: Wizard, counted: Impact | null = null) {
+    const { back = [], on = [], passedBy = [], unfit = [], steps = {}, ...totals } = counted ?? {};
+    this.totals = { running: 0, confirmed: 0, untouched: 0, losingOptions: 0, ...totals };
+    this.moves = { back: createTally(back), on: createTally(on), passedBy: createTally(passedBy) };
+    this.unfit = createTally(unfit);
+    this.steps = new Map(Object.entries(steps));
     // The report names questions and messages, never what somebody answered.
     this.before = withoutAnswers(before);
     this.after = withoutAnswers(after);
@@ -103,15 +107,17 @@ function stepsTouched({ move, before, after, unfit, passedBy }: Consequence): Se
   return new Set([...stand, ...unfit.map(({ step }) => step), ...passedBy]);
 }
 
-/** Counts equal lines; the most frequent first. */
-function createTally<Line extends { count: number }>() {
-  const lines = new Map<string, Line>();
+type Tally<Line> = ReturnType<typeof createTally<Line & { count: number }>>;
+
+/** Counts equal lines, beginning with some; the most frequent first. */
+function createTally<Line extends { count: number }>(counted: Line[]) {
+  const keyOf = (line: Omit<Line, "count">) => JSON.stringify(line);
+  const lines = new Map(counted.map(({ count, ...line }) => [keyOf(line), { ...line, count } as Line]));
   return {
     add(line: Omit<Line, "count">): void {
-      const key = JSON.stringify(line);
+      const key = keyOf(line);
       const known = lines.get(key) ?? ({ ...line, count: 0 } as Line);
-      known.count += 1;
-      lines.set(key, known);
+      lines.set(key, { ...known, count: known.count + 1 });
     },
     list: () => [...lines.values()].sort((a, b) => b.count - a.count),
   };

@@ -1,5 +1,6 @@
-import { type CheckedDefinitions, openLibrary } from "#engine";
+import type { CheckedDefinitions } from "#engine";
 import { measureImpact } from "../../../api/answers/measure-impact.ts";
+import { serverItself } from "../../../api/concurrency/fair-queue.ts";
 import type { OpenStore } from "../../../api/store/store.ts";
 import { readCommandLine } from "../../bootstrap/command-line.js";
 import { provedSide } from "../diff/sources.ts";
@@ -29,7 +30,12 @@ export async function run(words: string[]): Promise<void> {
 
 async function printImpact(checked: CheckedDefinitions, store: OpenStore, asJson: boolean): Promise<void> {
   const clock = () => new Date();
-  const impacts = await measureImpact(store, openLibrary(checked, clock), clock);
-  console.log(asJson ? JSON.stringify(impacts, null, 2) : impactText(impacts));
+  const impacts = (await measureImpact(store, checked.wizards, { by: serverItself, clock })) ?? [];
+  const named = impacts.map((one) => ({
+    ...one,
+    before: one.before.version,
+    after: one.after?.version ?? null,
+  }));
+  console.log(asJson ? JSON.stringify(named, null, 2) : impactText(impacts));
   process.exitCode = 0;
 }
