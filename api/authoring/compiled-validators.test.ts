@@ -25,7 +25,7 @@ test("attack 145: the event loop keeps running while an earlier version is compi
 });
 
 test("attack 145: fifty concurrent requests for a version compile it once and cache it", async () => {
-  const compile = vi.spyOn(tasks, "compileVersion");
+  const compile = vi.spyOn(tasks, "compileValidators");
   const requests = Array.from({ length: 50 }, () => compiledValidators("ann", version("b")));
   expect(new Set(await Promise.all(requests)).size).toBe(1);
   expect(await knownValidators(version("b"))).toBe(await requests[0]);

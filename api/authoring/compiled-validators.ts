@@ -1,4 +1,5 @@
 import type { FormsDefinition, WizardDefinition } from "#engine";
+import { WorkerLimitError } from "../concurrency/worker.ts";
 import { contentCache, keptByContent } from "./content-cache.ts";
 import { tasks } from "./tasks.ts";
 
@@ -9,7 +10,12 @@ const keyOfVersion = ({ id, version }: VersionName) => `validators ${id}/${versi
 
 /** Returns the validators of a version that was live, in the turn of `by`. They are compiled once. */
 export function compiledValidators(by: string, definition: Definition): Promise<string> {
-  const compile = () => tasks.compileVersion(by, definition);
+  const compile = () =>
+    tasks.compileValidators(by, definition).catch((cause) => {
+      if (cause instanceof WorkerLimitError) throw cause;
+      const { id, version } = definition;
+      throw new Error(`The rules of ${id}/${version} cannot be compiled.`, { cause });
+    });
   return keptByContent(keyOfVersion(definition), compile, (code) => code.length);
 }
 

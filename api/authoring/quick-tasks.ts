@@ -1,5 +1,6 @@
 /** Tasks that people wait for while they edit: each takes a moment. */
-export { compileVersion } from "./compile-version.ts";
+
+export { compileValidators } from "#engine/authoring";
 export { carryOut } from "./drafts/carry-out.ts";
 export { readableSteps } from "./drafts/readable-steps.ts";
 export { unpack } from "./drafts/unpack.ts";

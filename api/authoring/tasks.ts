@@ -52,7 +52,7 @@ const thorough = shareThread<typeof Thorough>(
  */
 export const tasks = {
   carryOut: quick("carryOut", { time: 20_000, waiting: 100, waitingEach: 10 }),
-  compileVersion: quick("compileVersion", { time: 30_000, waiting: Number.POSITIVE_INFINITY }),
+  compileValidators: quick("compileValidators", { time: 30_000, waiting: Number.POSITIVE_INFINITY }),
   drawMail: quick("drawMail", { time: 20_000, waiting: 40, waitingEach: 10 }),
   readableSteps: quick("readableSteps", { time: 20_000, waiting: 100, waitingEach: 20 }),
   samplesAt: quick("samplesAt", { time: 30_000, waiting: 40, waitingEach: 10 }),
