@@ -1,5 +1,5 @@
 import type { SourceFiles } from "#engine/authoring";
-import { type BoundedCache, createBoundedCache, getOrCreate } from "../concurrency/bounded-cache.ts";
+import { type BoundedCache, createBoundedCache } from "../concurrency/bounded-cache.ts";
 
 /** Eight of the largest drafts. */
 const mostCharacters = 64 * 1024 * 1024;
@@ -10,13 +10,24 @@ const mostCharacters = 64 * 1024 * 1024;
  */
 export const contentCache: BoundedCache<unknown> = createBoundedCache(mostCharacters);
 
-/** Returns what follows from content, or creates it once for all who ask meanwhile. A rejection is not kept. */
+/**
+ * Returns what follows from content, or creates it once for all who ask meanwhile. It weighs nothing until it is there. A
+ * rejection is not kept.
+ */
 export function keptByContent<Value>(
   key: string,
   make: () => Promise<Value>,
   charactersOf: (value: Value) => number = (value) => JSON.stringify(value).length,
 ): Promise<Value> {
-  return getOrCreate(contentCache as BoundedCache<Promise<Value>>, key, make, charactersOf);
+  const kept = contentCache.get(key) as Promise<Value> | undefined;
+  if (kept) return kept;
+  const made = make();
+  contentCache.set(key, made, 0);
+  made.then(
+    (value) => contentCache.set(key, made, charactersOf(value)),
+    () => contentCache.delete(key),
+  );
+  return made;
 }
 
 /** Returns how many characters files have together. */

@@ -38,24 +38,3 @@ export function createBoundedCache<Value>(most: number): BoundedCache<Value> {
     delete: remove,
   };
 }
-
-/**
- * Returns the cached value, or creates it once for all who ask meanwhile. It weighs nothing until it is there. A rejection
- * is not cached.
- */
-export function getOrCreate<Value>(
-  cache: BoundedCache<Promise<Value>>,
-  key: string,
-  make: () => Promise<Value>,
-  weightOf: (value: Value) => number = () => 1,
-): Promise<Value> {
-  const kept = cache.get(key);
-  if (kept) return kept;
-  const made = make();
-  cache.set(key, made, 0);
-  made.then(
-    (value) => cache.set(key, made, weightOf(value)),
-    () => cache.delete(key),
-  );
-  return made;
-}

@@ -1,11 +1,7 @@
-import { checkFolder, type FolderCheck } from "../authoring/folder/check-folder.ts";
+import { keepCheck, knownCheck } from "../authoring/check-in-thread.ts";
+import { checkFolder } from "../authoring/folder/check-folder.ts";
 import { readSourceFiles } from "../authoring/folder/read-source-files.ts";
-import { createBoundedCache, getOrCreate } from "../concurrency/bounded-cache.ts";
 import { folderVersion } from "../store/definition-files.ts";
-
-/** The checked definitions of a folder are a megabyte or two. */
-const mostKept = 8;
-const kept = createBoundedCache<Promise<FolderCheck>>(mostKept);
 
 /**
  * Checks a definitions folder as a server does when it starts, but the same files only once for all servers of this
@@ -14,9 +10,12 @@ const kept = createBoundedCache<Promise<FolderCheck>>(mostKept);
 export const checkOnce: typeof checkFolder = async (folder, apiPath, now = new Date()) => {
   const files = typeof folder === "string" ? await readSourceFiles(folder).catch(() => null) : folder;
   if (!files) return await checkFolder(folder, apiPath, now);
-  // Years that must lie in the past depend on the day.
-  const key = `${apiPath} ${now.toISOString().slice(0, 10)} ${folderVersion(files)}`;
-  return await getOrCreate(kept, key, () => checkFolder(files, apiPath, now).then(frozen));
+  const content = { version: folderVersion(files), apiPath, now };
+  const known = await knownCheck(content);
+  if (known) return known;
+  const check = frozen(await checkFolder(files, apiPath, now));
+  keepCheck(check, content);
+  return check;
 };
 
 /** Freezes a value and all that it holds: a server that changed what it shares would fail at once. */
