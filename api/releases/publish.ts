@@ -35,6 +35,6 @@ export async function publishRelease(
   if (stranded.length > 0) return { faults: stranded };
   const number = await storeRelease(store, opened.library, release, { at: clock(), cause, also });
   if (number === null) return { outdated: (await store.releases.live())?.number ?? null };
-  await definitions?.follow();
+  await definitions?.follow({ number, library: opened.library });
   return { number };
 }

@@ -28,7 +28,7 @@ export function folderApart(live: Release, differing: string[]): FolderState {
   return { state: "refused", message, faults: [fault], differing };
 }
 
-/** Returns the paths of files that are not the same in both folders, sorted. */
+/** Returns the paths of files whose texts, or hashes, are not the same in both folders, sorted. */
 export function differingFiles(ours: SourceFiles, theirs: SourceFiles): string[] {
   return [...new Set([...Object.keys(ours), ...Object.keys(theirs)])]
     .filter((path) => ours[path] !== theirs[path])

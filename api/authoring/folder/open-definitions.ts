@@ -14,7 +14,7 @@ import { type CheckFolder, checkFolder } from "./check-folder.ts";
 import { faultyFolder, liveFolder } from "./folder-state.ts";
 import { createFolderOpener, isValid, type OpenedFolder } from "./open-folder.ts";
 import { FolderPublisher } from "./publish-folder.ts";
-import { Serving } from "./serving.ts";
+import { type ServedRelease, Serving } from "./serving.ts";
 import { fingerprintOf, watchFolder } from "./watch-folder.ts";
 
 export interface Definitions {
@@ -24,8 +24,8 @@ export interface Definitions {
   whole(): Library<Site>;
   /** Returns the number of the release that serves. */
   release(): number;
-  /** Serves the release that is live now, whoever published it. */
-  follow(): Promise<void>;
+  /** Serves the release that is live now, whoever published it; one that was just published here is opened already. */
+  follow(published?: ServedRelease): Promise<void>;
   /** Returns the number of the live release if this server cannot open it; an earlier one then serves. */
   unopened(): number | null;
   /** Checks what serves in the checking thread, which then knows all of it but what the next release changes. */
@@ -99,8 +99,8 @@ export async function openDefinitions(options: Options): Promise<Definitions> {
     else if (state.message) log.warn(state.message);
   }
 
-  async function follow(): Promise<void> {
-    if (!(await serving.follow())) return;
+  async function follow(published?: ServedRelease): Promise<void> {
+    if (!(await serving.follow(published))) return;
     // What the folder lacks, or has in common with what is live, has changed with it.
     const compared = await folderPublisher.compare();
     if (compared && !state.faults.some(({ rule }) => rule !== "not-on-live")) state = compared;
@@ -125,7 +125,7 @@ export async function openDefinitions(options: Options): Promise<Definitions> {
     );
 
   const reloadInTurn = () => inTurn(reload);
-  const followInTurn = () => inTurn(follow);
+  const followInTurn = (published?: ServedRelease) => inTurn(() => follow(published));
   const stopWatching = watch
     ? watchFolder(folder, stamp, () =>
         reloadInTurn().catch((error) => log.error({ err: error }, "The definitions could not be read.")),

@@ -1,6 +1,6 @@
 import { isSameJson } from "#engine";
 import type { FolderState } from "../../responses/releases.ts";
-import { folderVersion } from "../../store/definition-files.ts";
+import { hashesOf, versionOf } from "../../store/definition-files.ts";
 import type { Release } from "../../store/releases.ts";
 import type { Store } from "../../store/store.ts";
 import { storeRelease } from "../releases/store-release.ts";
@@ -24,7 +24,7 @@ interface Options {
 export class FolderPublisher {
   private readonly options: Options;
   /** The last valid folder that this server read. */
-  private seen: { version: string; marked: string[]; files: ValidFolder["files"] } | null = null;
+  private seen: { version: string; marked: string[]; hashes: { [path: string]: string } } | null = null;
 
   constructor(options: Options) {
     this.options = options;
@@ -33,11 +33,12 @@ export class FolderPublisher {
   /** Publishes the folder if it was changed on top of what is live, and serves it then. */
   async publish(read: ValidFolder): Promise<FolderState> {
     const { folder, store, serving, clock } = this.options;
-    const version = folderVersion(read.files);
+    const hashes = hashesOf(read.files);
+    const version = versionOf(hashes);
     const marked = await releaseMarkers(folder);
     // With another marker, this is no edit of the folder: another checkout has replaced it.
     const before = this.seen && isSameJson(this.seen.marked, marked) ? this.seen.version : null;
-    this.seen = { version, marked, files: read.files };
+    this.seen = { version, marked, hashes };
     for (;;) {
       const live = await store.releases.live();
       if (live?.version === version) {
@@ -86,8 +87,8 @@ export class FolderPublisher {
 
   private async stateBeside(live: Release, version: string): Promise<FolderState> {
     const differing = differingFiles(
-      this.seen?.files ?? {},
-      (await this.options.store.releaseFiles.filesOf(live.number)) ?? {},
+      this.seen?.hashes ?? {},
+      (await this.options.store.releaseFiles.hashesOf(live.number)) ?? {},
     );
     const wasLive = (await this.options.store.releases.newestOf(version)) !== null;
     return wasLive ? folderBehind(live, differing) : folderApart(live, differing);

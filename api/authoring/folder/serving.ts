@@ -40,11 +40,14 @@ export class Serving {
       );
   }
 
-  /** Serves the live release, unless it does already. Returns whether it serves another one now. */
-  async follow(): Promise<boolean> {
+  /**
+   * Serves the live release, unless it does already. Returns whether it serves another one now. Whoever just published it
+   * has opened it.
+   */
+  async follow(published?: ServedRelease): Promise<boolean> {
     const live = await this.options.store.releases.live();
     if (!live || live.number === this.served?.number || live.number === this.unopened) return false;
-    const library = await this.opened(live);
+    const library = live.number === published?.number ? published.library : await this.opened(live);
     if (library) this.serve({ number: live.number, library });
     else {
       if (!this.served) this.served = await this.newestBefore(live);
