@@ -140,7 +140,7 @@ function inTurn(first: Caller, second: Caller): Caller {
   return { call: (...request) => (calls++ % 2 === 0 ? first : second).call(...request) };
 }
 
-/** Signs up, and logs in anew. */
+/** Signs up, and logs in again. */
 async function signUp(
   server: Caller,
   mailbox: Mailbox,

@@ -81,7 +81,7 @@ export { cleanText, plainSpelling } from "./formats/clean-text.ts";
 export { date as dateFormat } from "./formats/date.ts";
 export { email as emailFormat } from "./formats/email.ts";
 export type { Clock, Format, FormatNotes } from "./formats/format.ts";
-// What few wizards need, loaded apart in browsers: rare formats, comparisons and computed answers
+// For few wizards, loaded separately in browsers: rare formats, comparisons and computed answers
 export { loadRegistry } from "./formats/load-registry.ts";
 export { month as monthFormat } from "./formats/month.ts";
 // What a wizard needs to know beyond its definition: our formats, and those a host application adds
@@ -145,7 +145,7 @@ export type { ConflictingAnswer } from "./rules/conflicting-answers.ts";
 export { withCopies } from "./rules/copy.ts";
 export { withoutExcluded } from "./rules/exclusive-options.ts";
 export { type Forms, openFormsWith } from "./rules/forms.ts";
-// What was given, for people
+// Answers as people read them
 export type { GuidanceView } from "./rules/guidance.ts";
 export { mostItemsOf } from "./rules/list-bounds.ts";
 export { type AccountFacts, fromAccount } from "./rules/prefill.ts";

@@ -42,7 +42,7 @@ export async function up(db: Knex): Promise<void> {
     table.text("id").primary();
     table.text("owner_id").notNullable().references("users.id").onDelete("CASCADE").index();
     table.text("purpose").notNullable();
-    // Whether it was drawn anew as a square; a field that wants a picture takes no other.
+    // Whether it was re-encoded as a square; a field for a picture takes no other.
     table.boolean("picture").notNullable();
     table.text("name").notNullable();
     table.text("type").notNullable();

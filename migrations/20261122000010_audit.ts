@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 
-/** So long no row can be removed, whoever asks; the server itself keeps them a little longer, for a year. */
+/** Number of days that no row can be removed, whoever asks; the server itself keeps them for a year. */
 const guardedDays = 360;
 
 /**

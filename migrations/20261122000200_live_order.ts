@@ -6,8 +6,8 @@ interface Row {
 }
 
 /**
- * In which order versions of a wizard went live: the highest is the one that serves. The time when a version was first
- * recorded does not tell, because a folder may go back to what it said before.
+ * Order in which versions of a wizard went live: the highest is the one that serves. The time when a version was first
+ * recorded does not tell, because a folder may revert.
  */
 export async function up(db: Knex): Promise<void> {
   await db.schema.alterTable("definition_versions", (table) => {

@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 
-/** Tells registrations that a person began from those that only hold what was given before the account type. */
+/** Distinguishes registrations that a person began from those with answers from before the account type. */
 export async function up(db: Knex): Promise<void> {
   await db.schema.alterTable("registrations", (table) => {
     table.boolean("chosen").notNullable().defaultTo(true);

@@ -3,7 +3,7 @@ import type { Knex } from "knex";
 /** Deletion of registrations after a declared time: who was notified, and whether the clock can be trusted. */
 export async function up(db: Knex): Promise<void> {
   await db.schema.alterTable("registrations", (table) => {
-    // When an email told the registrant that it will be deleted; it counts until the next saved answer.
+    // When an email announced the deletion to the registrant; it counts until the next saved answer.
     table.text("deletion_announced_at");
     table.index(["wizard", "changed_at"], "registrations_unfinished", {
       predicate: db.whereNull("confirmed_at"),

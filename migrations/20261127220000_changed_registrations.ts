@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 
-/** Whoever asks what changed since a moment reads no older registrations. */
+/** Index for reading what changed since a time without reading older registrations. */
 export async function up(): Promise<void> {}
 
 /** Built while everybody reads and writes: api/store/indexes.ts. SQLite writes whole pages for each save, and its sites are small. */

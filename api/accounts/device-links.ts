@@ -9,8 +9,8 @@ const minute = 60_000;
 const hour = 60 * minute;
 
 /**
- * At least as long as the longest limit on sends: whenever no link may be sent, the newest one in the mailbox still
- * works. With a shorter life, strangers could use up the sends and wait until the last link expired.
+ * Lifetime of a link: at least that of the longest limit on sends, so whenever no link may be sent, the newest one in
+ * the mailbox still works. Otherwise strangers could use up the sends and wait until the last link expired.
  */
 const lifetime = 24 * hour;
 const sends = [

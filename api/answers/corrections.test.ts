@@ -197,7 +197,7 @@ describeServer("corrections", (open) => {
         corrections: [{ step: first, path: [name], done: false }],
         sent,
       });
-      // What the review asks is given anew in any case.
+      // The review's questions are answered again in any case.
       const { [reviewStep(wizard.definition.machine) ?? ""]: _review, ...steps } = sent;
       for (const [step, { answer = {} }] of Object.entries(steps)) {
         const { properties = {} } = wizard.definition.steps[step] ?? {};

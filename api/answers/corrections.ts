@@ -42,7 +42,7 @@ export function progressIn(
   return progressOf(then, entries, { isConfirmed: Boolean(confirmedAt), ...(submission && { submission }) });
 }
 
-/** Returns the questions that may be answered anew; null for a registration that was not returned. */
+/** Returns the questions that may be answered again; null for a registration that was not returned. */
 export function openIn(
   wizard: ServedWizard,
   registration: Registration | null,

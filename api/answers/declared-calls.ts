@@ -69,7 +69,7 @@ function callsNamed(calls: DeclaredCall[], payload: Json): DeclaredCall[] {
   return calls.filter(({ call }) => isObject(call.body) && call.body[name] === payload[name]);
 }
 
-/** Returns the name of the constant by which the calls can be told apart, as `accountType`; null if there is none. */
+/** Returns the name of the constant that distinguishes the calls, such as `accountType`; null if there is none. */
 export function tellingConstant(calls: DeclaredCall[]): string | null {
   const [first, ...others] = calls.map(({ call }) => call.body);
   if (!isObject(first)) return null;

@@ -31,7 +31,7 @@ export function notReached(wizard: ServedWizard, slug: string, path: Path): Http
   return new HttpProblem(409, "not-reached", message, { body: { incomplete: path.incomplete } });
 }
 
-/** An answer that was given without knowledge of a newer one; `by` is the name of the teammate who gave that. */
+/** Returns the refusal of an answer sent without knowledge of a newer one; `by` is the teammate who sent that. */
 export function stale(current: StoredEntry | undefined, by: string | null = null): HttpProblem {
   const message = "This step was saved elsewhere meanwhile.";
   const body = { current: current ? { ...entryView(current), ...(by && { by }) } : null };
@@ -67,7 +67,7 @@ export function onlyOne(): HttpProblem {
   return new HttpProblem(409, "only-one", "You can register here only once.");
 }
 
-/** More registrations than one person may have in a wizard. */
+/** Returns the refusal of more registrations than one person may have in a wizard. */
 export function tooMany(most: number): HttpProblem {
   return new HttpProblem(409, "too-many", `You can have at most ${most} registrations here.`);
 }

@@ -23,7 +23,7 @@ interface StoredRow {
  * in the rows of a list. A submitted row continues a stored row if both are equal in everything that is still asked
  * (among equal rows, if their number is unchanged, in their order), or else if both have the same name (the first
  * text field of a row) and no other row has it. Position alone proves nothing: removing one person and adding another
- * leaves as many rows in the same positions. So the removed answers of a rewritten row are never given to another
+ * leaves as many rows in the same positions. So the removed answers of a rewritten row never move to another
  * row: they stay in a row of their own, at the end, which is empty today. A deleted row takes its removed answers
  * with it.
  */

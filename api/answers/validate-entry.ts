@@ -44,7 +44,7 @@ export interface Question {
   identity: Identity;
   facts: Facts;
   account: AccountFacts;
-  /** The questions that may be answered anew after a return for correction; null while all may be. */
+  /** The questions that may be answered again after a return for correction; null while all may be. */
   open: OpenQuestions | null;
 }
 

@@ -16,7 +16,7 @@ export function underTodaysNames({ definition }: ServedWizard, stored: StoredEnt
   const steps = new Set(stored.map(({ step }) => step));
   return stored.flatMap((one) => {
     const step = todaysStep(definition, one.step);
-    // What was given since counts more.
+    // A newer answer wins.
     if (step !== one.step && steps.has(step)) return [];
     const { answer } = one.entry;
     const entry = answer ? { answer: answerUnder(definition, step, answer) } : one.entry;

@@ -18,7 +18,7 @@ async function resolveInput<Input>(source: Input | LazyInput<Input>): Promise<In
 
 /**
  * Returns a function that makes tasks of the functions that a module exports. They share one thread, at which people take
- * turns, so however much somebody asks for, the others wait for one task of theirs at most.
+ * turns, so however much somebody asks for, the others wait for only one of their tasks.
  */
 export function shareThread<Module>(moduleUrl: string, memory: number, name?: string) {
   const call = createWorker<Module>(moduleUrl, memory);

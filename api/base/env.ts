@@ -12,7 +12,7 @@ import {
   withoutPassword,
 } from "./settings-reader.ts";
 
-/** Everything that can be set from outside; README lists it for operators. */
+/** Settings from outside; README lists them for operators. */
 export interface Env {
   host: string;
   port: number;
@@ -29,14 +29,14 @@ export interface Env {
   authSecret: string;
   /** The secret of before: logins that it signed go on until it is taken away. Null: there is none. */
   oldAuthSecret: string | null;
-  /** Null: mails are written to `dataDir`/mail. */
+  /** URL of the mail server; null: mails are written to `dataDir`/mail. */
   smtpUrl: string | null;
   mailFrom: string;
   filesUrl: string;
   /** The virus scanner; null: uploads are not scanned. */
   clamdUrl: string | null;
   definitionsDir: string;
-  /** Null: only the bundled industry codes serve. */
+  /** URL of the Census API; null: only the bundled industry codes serve. */
   censusApiUrl: string | null;
   censusApiKey: string | null;
   adminEmail: string | null;
@@ -237,7 +237,7 @@ function faultsOfSecrets(secrets: { [name: string]: string | null }): string[] {
   );
 }
 
-/** Too short, or typed rather than drawn: `changemechangeme...`, `aaaa...`, `12341234...`. */
+/** Returns whether a secret is short, or typed rather than drawn: `changemechangeme...`, `aaaa...`, `12341234...`. */
 function isGuessable(secret: string): boolean {
   return Buffer.byteLength(secret) < 32 || new Set(secret).size < 10;
 }

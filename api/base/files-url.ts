@@ -9,7 +9,7 @@ export type FilesPlace =
       bucket: string;
       /** Prefix of every key: empty, or ends with a slash. */
       prefix: string;
-      /** Null: Amazon's own. */
+      /** Endpoint; null for Amazon's own. */
       endpoint: string | null;
       region: string | null;
     };

@@ -8,7 +8,7 @@ export interface ParameterForm {
 const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** The name of a wizard, step or page: a file name without its extension. */
 const slugPattern = /^[\w-]{1,255}$/;
-/** A token of ours, or what is left of one: whether it is one is told where it is looked up. */
+/** A token of ours, or what is left of one: the lookup decides whether it is one. */
 const tokenPattern = /^[\w-]{1,128}$/;
 const versionPattern = /^[\w-]{1,128}$/;
 

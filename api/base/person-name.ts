@@ -5,7 +5,7 @@ export interface Named {
   lastName: string | null;
 }
 
-/** Returns a person's name, or their address if they have given no name. */
+/** Returns a person's name, or their address if they have none. */
 export function nameOrEmail({ firstName, lastName, email }: Named): string {
   return [firstName, lastName].filter(Boolean).join(" ") || email;
 }

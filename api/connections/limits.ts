@@ -8,9 +8,9 @@ export interface ConnectionLimits {
   perClient: number;
   /** Requests of one connection that have no response yet. */
   unanswered: number;
-  /** For the body of a request. */
+  /** Rate of a request's body. */
   sending: MinimumRate;
-  /** For a response; with a longer grace period, because we see its progress only chunk by chunk. */
+  /** Rate of a response; with a longer grace period, because we see its progress only chunk by chunk. */
   reading: MinimumRate;
   /** Limits of reading on after a body was refused, so that its sender gets to read why. */
   lingering: { bytes: number; time: number };
@@ -18,7 +18,7 @@ export interface ConnectionLimits {
   interval: number;
 }
 
-/** For the database, its journals, watched folders, uploads on their way to the disk. */
+/** Descriptors for the database, its journals, watched folders, uploads on their way to the disk. */
 const descriptorsOfOurOwn = 128;
 /** Each connection may have a file open, too. */
 const descriptorsPerConnection = 2;

@@ -50,7 +50,7 @@ function directive(value: unknown): string {
   return typeof value === "string" ? (/^[a-z-]{1,40}(?![^ ])/u.exec(value)?.[0] ?? "") : "";
 }
 
-/** Never converts the value: a hostile object may define its own `toString`. */
+/** Returns a line number without converting the value: a hostile object may define its own `toString`. */
 function lineNumber(value: unknown): number | null {
   return Number.isSafeInteger(value) ? (value as number) : null;
 }

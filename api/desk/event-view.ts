@@ -50,7 +50,7 @@ function titleOfEvent(open: OpenCase, kind: string, data: StoredCaseEvent["data"
   return titles[kind]?.() ?? kind;
 }
 
-/** Returns what was given in a form of the procedure. */
+/** Returns the answers to a form of the procedure. */
 function formLines(procedure: Procedure, form: string, answer: unknown): CaseEvent["lines"] {
   if (typeof answer !== "object" || answer === null || !Object.hasOwn(procedure.definition.steps, form))
     return [];

@@ -5,7 +5,7 @@ import type { ApiContext } from "../routing/route.ts";
 import { longestText } from "./change-case.ts";
 import type { OpenCase } from "./open-case.ts";
 
-/** Returns what was given in a form of the procedure, as it is stored. Throws what is wrong with it. */
+/** Returns a submitted form of the procedure, as it is stored. Throws if it is invalid. */
 export function submittedAnswer({ procedure }: OpenCase, form: string, submitted: Json | undefined): Answer {
   const answer = normalize(procedure, form, isObject(submitted) ? submitted : {}, {});
   const problems = problemsIn(procedure, form, answer, {});

@@ -72,7 +72,7 @@ function mailOrder(
   };
 }
 
-/** The wizard with the form of a move as a step of it, so that mails show what was given there. */
+/** Returns the wizard with the form of a move as one of its steps, so that mails show the answers. */
 function withForm({ wizard, procedure }: OpenCase, move: string): Wizard {
   const { definition } = wizard;
   const form = procedure.definition.steps[move];

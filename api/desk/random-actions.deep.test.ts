@@ -55,7 +55,7 @@ describeOnBothDatabases("staff and registrants who do anything at once", (open) 
   let server: TestServer;
   let desks: Desk[];
   let sent: { id: string; person: Person }[] = [];
-  /** For each action of staff that was done, the case and the kind of its event. */
+  /** Case and kind of event of each action that staff carried out. */
   let acknowledged: string[] = [];
   beforeAll(async () => {
     server = await open();

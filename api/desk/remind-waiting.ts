@@ -4,7 +4,7 @@ import { mailWaiting } from "./mails.ts";
 import { openCase } from "./open-case.ts";
 
 const day = 24 * 60 * 60_000;
-/** After so many days each; then nobody is reminded any more. */
+/** Days after which each reminder is sent; there are no others. */
 const remindedAfter = [3, 10];
 const batchSize = 100;
 

@@ -3,7 +3,7 @@ import { canonicalEmail } from "../base/email-address.ts";
 import { answerTo, bodyOf } from "../routing/account-forms.ts";
 import type { ApiContext } from "../routing/route.ts";
 
-/** Nobody can type, or autofill, and submit faster than this; bots do. */
+/** Time in which nobody can type, or autofill, and submit; bots do. */
 const quickest = 500;
 
 /**

@@ -76,7 +76,7 @@ export async function sendFile(
   const stored = await ctx.services.files.read(file.storageKey);
   if (!stored) throw notFound("This file is no longer there.");
   await note();
-  // Before any header: a storage that fails now is still told in words.
+  // Before any header: a storage that fails now still gets a readable reply.
   const bytes = await stored.open();
   const inline = ctx.query.inline !== undefined && file.type.startsWith("image/");
   ctx.attachment(file.name, {

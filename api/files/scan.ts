@@ -22,7 +22,7 @@ const claimTime = 10 * minute;
 const retryAfter = { failed: 30 * second, "too-large": 5 * minute };
 /** Signatures that find something in good files are withdrawn within days, so what is in quarantine is scanned again. */
 const scanAgainAfter = day;
-/** After so many days in quarantine the sweep deletes a file. */
+/** Days in quarantine after which the sweep deletes a file. */
 export const quarantineDays = 30;
 const lookEvery = 5 * second;
 const lanes = 2;

@@ -12,8 +12,8 @@ const looked = new WeakMap<Services, { file: TimePlace | null; key: string }>();
 const minute = 60 * 1000;
 const hour = 60 * minute;
 /**
- * No process takes this long to write to an incoming file: a request must arrive within five minutes, and the rest
- * takes less. Other processes may share the folder, so age is the only evidence.
+ * Time that no process takes to write an incoming file: a request must arrive within five minutes, and the rest takes
+ * less. Other processes may share the folder, so age is the only evidence.
  */
 const longestUpload = 15 * minute;
 

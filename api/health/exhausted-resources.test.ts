@@ -174,7 +174,7 @@ describe("attack 153: a server on SQLite", () => {
   it("that may write no longer puts off saving, still reads, and keeps all that it acknowledged", async () => {
     const database = await freshSqlite("migrated");
     ended.push(database.remove);
-    // In blocks of 512 bytes: the log of changes outgrows it before SQLite would begin it anew.
+    // In blocks of 512 bytes: the log of changes outgrows it before SQLite would restart it.
     const { started, url } = await startLimited(database, "-f 5000");
     const call = callsOver(url);
     const count = async () => {

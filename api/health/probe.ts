@@ -6,7 +6,7 @@ export interface ProbeTimes {
   reuse: number;
 }
 
-/** For a probe that costs next to nothing. */
+/** Times of a probe that costs next to nothing. */
 export const usualTimes: ProbeTimes = { limit: 2_000, reuse: 1_000 };
 
 /**

@@ -17,7 +17,7 @@ const lifetimeInDays = 7;
 /** Maximum number of invitations that a company may send a day, including renewed ones. */
 export const mostADay = 20;
 const perCompany = [{ count: mostADay, within: day }];
-/** For all companies together, so that registering more of them cannot fill an inbox. */
+/** Limit for all companies together, so that registering more of them cannot fill an inbox. */
 const perAddress = [{ count: 5, within: day }];
 
 export interface Order {

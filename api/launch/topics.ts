@@ -38,7 +38,7 @@ function documentTitle({ content }: Library<Site>, page: string): string {
   return content?.legal.documents.find((one) => one.page === page)?.title ?? page;
 }
 
-/** After everything that somebody waits for, and after reminders. */
+/** Priority after everything that somebody waits for, and after reminders. */
 const priority = 8;
 
 /** Returns the mail of a topic to somebody; null while the server is not set up to send it. */

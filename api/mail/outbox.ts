@@ -15,7 +15,7 @@ export type MailOrder = MailContent & {
   to: string;
   /** Lower is sent first; 0 if somebody waits for it. Default 5. */
   priority?: number;
-  /** After this time the mail has expired and is not sent. */
+  /** Expiry: afterwards the mail is not sent. */
   expiresAt?: Date;
   /** Returns the answers that a wizard's mails show. */
   answers?: (template: string) => Variables;

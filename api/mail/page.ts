@@ -4,7 +4,7 @@ import { type MailColors, stylesOf, wordmark } from "./page-style.ts";
 import type { Block } from "./template-blocks.ts";
 
 interface Parts {
-  /** With variables filled in. */
+  /** Subject with variables filled in. */
   subject: string;
   preview: string;
   blocks: Block[];

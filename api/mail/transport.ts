@@ -27,11 +27,11 @@ export class PermanentFailure extends Error {
 
 /** Timeouts of a mail server, in milliseconds. */
 export interface SmtpTimeouts {
-  /** For the connection and the greeting. */
+  /** Limit of the connection and the greeting. */
   greeting: number;
-  /** Between two packets. */
+  /** Limit between two packets. */
   silence: number;
-  /** For one mail as a whole: a server that sends a byte a second is never silent. */
+  /** Limit of one mail as a whole: a server that sends a byte a second is never silent. */
   whole: number;
 }
 

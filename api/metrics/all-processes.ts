@@ -11,7 +11,7 @@ type Figures = MetricObjectWithValues<MetricValue<string>>[];
 
 /** Messages between the processes, beside those of other files. */
 interface Message {
-  /** A process wants the figures of all; the number tells its questions apart. */
+  /** The number of a process's request for all figures. */
   wantsFigures?: number;
   /** The figures of all, or null where they could not be gathered. */
   allFigures?: { number: number; text: string | null };

@@ -3,7 +3,7 @@ import { Counter, Gauge, Histogram, type Registry } from "prom-client";
 import type { ApiContext } from "../routing/route.ts";
 import { methodName, routeName } from "../routing/route-name.ts";
 
-/** In seconds: from what a read takes to what makes people reload. */
+/** Buckets in seconds: from what a read takes to what makes people reload. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /**

@@ -4,7 +4,7 @@ import { HttpProblem } from "../base/problems.ts";
 
 /** Limits from which calls are refused because those under way take too long. */
 export interface OverloadLimits {
-  /** So many may always be under way. */
+  /** Number of calls that may always be under way. */
   calls: number;
   /** Milliseconds that half of those under way may have taken until now. */
   halfWithin: number;
@@ -12,7 +12,7 @@ export interface OverloadLimits {
   lasting: number;
 }
 
-/** As about half of a call's time is still to come, 99 of 100 are served within a quarter of a second. */
+/** Usual limits. As about half of a call's time is still to come, 99 of 100 are served within a quarter of a second. */
 export const usualOverload: OverloadLimits = { calls: 16, halfWithin: 50, lasting: 500 };
 
 /** Milliseconds after which another overload is a new one. */

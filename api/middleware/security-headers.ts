@@ -19,7 +19,7 @@ interface DocumentRules {
   frameAncestors: "'none'" | "'self'";
   more: string[];
   headers: { [name: string]: string };
-  /** Instead of all rules of other documents. */
+  /** Rules that replace all of other documents. */
   whole?: string[];
 }
 
@@ -60,7 +60,7 @@ const readerRules: DocumentRules = {
 
 const ownRules = { studio: studioRules, preview: previewRules, reader: readerRules };
 
-/** To a page without an origin, everything is of another one: what a preview loads says that it may be read. */
+/** Permission for pages without an origin, to which everything else is of another one. */
 const forEveryOrigin = { "Access-Control-Allow-Origin": "*", "Cross-Origin-Resource-Policy": "cross-origin" };
 
 /**

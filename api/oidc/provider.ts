@@ -197,7 +197,7 @@ function personIn(
   };
 }
 
-/** Only the signed token counts. */
+/** Returns whether the signed token says that there was a second factor; nothing else counts. */
 function saysMfa({ amr, acr }: client.IDToken): boolean {
   return (Array.isArray(amr) && amr.includes("mfa")) || /(?:^|\W)mfa(?:\W|$)/iu.test(String(acr ?? ""));
 }
@@ -206,7 +206,7 @@ function refusal(code: string, words: string): HttpProblem {
   return new HttpProblem(422, code, words);
 }
 
-/** Returns the code of an error and the word that the provider gave for it, if it is one of the standard's. */
+/** Returns the code of an error and the provider's word for it, if that is one of the standard's. */
 export function reasonOf(error: unknown): string {
   const { code, error: said, status, cause } = Object(error) as { [key: string]: unknown };
   const inner = Object(cause) as { [key: string]: unknown };

@@ -13,7 +13,7 @@ import { Refusal } from "./refusal.ts";
 const mostTries = 10;
 
 export interface BackupResult {
-  /** Of all tables. */
+  /** Number of rows in all tables. */
   rows: number;
   /** Uploads. */
   files: number;

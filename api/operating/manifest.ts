@@ -19,7 +19,7 @@ export interface Manifest {
   migrations: string[];
   /** The release that was live. */
   release: number | null;
-  /** Of AUTH_SECRET, and of AUTH_SECRET_OLD if there was one. */
+  /** Fingerprints of AUTH_SECRET, and of AUTH_SECRET_OLD if there was one. */
   secrets: string[];
   /** Every other file of the backup, by its path with slashes. */
   files: { [path: string]: { size: number; sha256: string } };

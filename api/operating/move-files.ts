@@ -15,9 +15,9 @@ export interface MoveOptions {
   /** The FILES_URL of now and the one to come. */
   from: string;
   to: string;
-  /** Only counts what there is to copy. */
+  /** `true` to only count what there is to copy. */
   isDry: boolean;
-  /** Also compares the bytes of files that are there already. */
+  /** `true` to also compare the bytes of files that are there already. */
   comparesAll: boolean;
   /** Called after each file. */
   onProgress?: (done: number, total: number) => void;

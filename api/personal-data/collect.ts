@@ -123,7 +123,7 @@ async function registrationIn(services: Services, filled: FilledRegistration, fi
 
 /** An answer in the words of its question. */
 export interface WordedAnswer {
-  /** Of a list: which entry it is in. */
+  /** Entry of the list that it is in. */
   entry?: string;
   question: string;
   answer: string | string[] | null;

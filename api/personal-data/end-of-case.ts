@@ -17,7 +17,7 @@ export async function withoutPerson(
   return { id, wizard, state, receivedAt, history };
 }
 
-/** Whoever joined the company of a registration has none any more, and no role that came with it. */
+/** Removes the members of a registration's company, and the role that came with it. */
 export async function releaseTeam(store: Store, registrationId: string): Promise<void> {
   for (const teammate of await store.memberships.listOf(registrationId)) {
     await store.memberships.remove(teammate.id, registrationId);

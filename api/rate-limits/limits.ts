@@ -4,7 +4,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** After five failures, each further try waits longer, up to a quarter of an hour. */
+/** Waits after five failures, each longer than the last, up to a quarter of an hour. */
 const ladder = [1, 2, 4, 8, 15].map((minutes, step) => ({
   count: 5 + step,
   within: 12 * hour,

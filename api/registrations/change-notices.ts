@@ -6,7 +6,7 @@ import type { ReplayedRegistration } from "./replayed-registration.ts";
 
 /**
  * Returns what to tell a registrant who returns, or whose questions change while they are here. Each answer names the
- * version under which it was given, so the notice stays until that step is answered again.
+ * version of its answer, so the notice stays until that step is answered again.
  */
 export async function changeNotices(
   services: Services,

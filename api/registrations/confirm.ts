@@ -103,7 +103,7 @@ async function confirmNow(
   return { registration: confirmed, progress: ownProgress(wizard, registration.id, progress) };
 }
 
-/** Whoever registered gets the mail, also when a teammate confirms. */
+/** Enqueues the mail for the owner of the registration, also when a teammate confirms. */
 async function enqueueConfirmation(
   services: Services,
   store: Store,

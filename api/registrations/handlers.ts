@@ -95,7 +95,7 @@ async function profileAndStatus(ctx: ApiContext, replayed: ReplayedRegistration 
   };
 }
 
-/** Returns the address of the picture that the registrant gave, for themselves; a company's profile has none. */
+/** Returns the URL of the registrant's own picture; a company's profile has none. */
 function pictureUrl(services: Services, own: ReplayedRegistration | null): string | null {
   const { picture } = (own && wizardSite(services, own.registration.wizard)?.names) ?? {};
   const [step, field = ""] = picture?.split(".") ?? [];

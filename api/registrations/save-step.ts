@@ -169,9 +169,7 @@ function takenEntry(wizard: ServedWizard, slug: string, entry: Entry | null, { p
   throw invalid([{ path: [], rule: "required", message: "This step cannot be skipped." }]);
 }
 
-/**
- * Only steps with questions are saved: the review ends with the confirmation, and the last page has nothing to save.
- */
+/** Throws for steps without questions: the review ends with the confirmation, and the last page has nothing to save. */
 function refuseUnsavable(wizard: ServedWizard, slug: string): void {
   const { states } = wizard.definition.machine;
   const state = Object.hasOwn(states, slug) ? states[slug] : undefined;
@@ -203,7 +201,7 @@ async function put(
   return saved;
 }
 
-/** Returns the name of somebody else who gave an answer; null if nobody else did. */
+/** Returns the name of a teammate who wrote the stored answer; null if none did. */
 async function teammateNamed(store: Store, before: StoredEntry | undefined, user: SignedIn) {
   if (!before || before.givenBy === user.id) return null;
   const account = await store.accounts.find(before.givenBy);

@@ -23,7 +23,7 @@ interface Order {
 
 /**
  * Sends the corrections of a registration, which stays confirmed: every question that was to be corrected was answered
- * again, the path is complete, and what the review asks, such as a signature, is given anew.
+ * again, the path is complete, and the review's questions, such as a signature, are answered again.
  */
 export async function sendCorrections(
   ctx: ApiContext,

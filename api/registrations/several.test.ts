@@ -143,7 +143,7 @@ describeServer("a wizard that takes several registrations", (open) => {
     ]);
     expect(registrations[0].changedAt > registrations[1].changedAt).toBe(true);
     expect(more).toEqual([{ wizard: "mentoring", title: "Mentoring application" }]);
-    // It gave no role, so every other is still there to choose.
+    // It set no role, so every other is still there to choose.
     expect((await send("GET", "/registrations/me?wizard=buyer")).body.otherRoles).toBeNull();
     expect((await send("GET", "/registrations", undefined, await enter(server))).body).toEqual({
       registrations: [],

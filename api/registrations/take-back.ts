@@ -36,7 +36,7 @@ export async function takeBack(ctx: ApiContext): Promise<void> {
     await store.cases.remove(id);
     const { machine } = wizard.definition;
     const review = reviewStep(machine) ?? "";
-    // What was confirmed is confirmed, and signed, anew.
+    // It must be confirmed, and signed, again.
     for (const { step } of filled.entries)
       if (todaysStep(wizard.definition, step) === review)
         await store.registrationEntries.removeEntry(id, step);

@@ -11,7 +11,7 @@ import type { Store } from "../store/store.ts";
 const day = 24 * 60 * 60_000;
 /** Days after a registration's last change, unless the wizard names others. */
 const usualDays = [3, 10];
-/** Nobody expects a mail about a registration that they left longer ago, for instance before reminders existed. */
+/** Age of a registration beyond which nobody expects a mail about it, for instance from before reminders existed. */
 const oldest = 30 * day;
 const batchSize = 100;
 

@@ -10,7 +10,7 @@ export interface Colleague {
 
 /** A view of the queue, with how many cases are in it. */
 export interface QueueView {
-  /** As in `?view=`: `mine`, `unassigned`, `overdue`, `flagged`, `open`, `all`, or `state:<wizard>/<state>`. */
+  /** Name in `?view=`: `mine`, `unassigned`, `overdue`, `flagged`, `open`, `all`, or `state:<wizard>/<state>`. */
   name: string;
   title: string;
   count: number;
@@ -18,9 +18,9 @@ export interface QueueView {
 
 export interface QueueRow {
   id: string;
-  /** Such as "7F3A-09BC". */
+  /** Reference, such as "7F3A-09BC". */
   reference: string;
-  /** For a move of several cases. */
+  /** Revision for a move of several cases. */
   revision: number;
   name: string;
   wizard: string;
@@ -226,7 +226,7 @@ export interface MoveRequest {
   revision: number;
   answer?: Answer;
   corrections?: Correction[];
-  /** Put into the mail where its template declares a place for it. */
+  /** Addition to the mail, where its template declares a place for it. */
   addition?: string;
 }
 

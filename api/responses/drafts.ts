@@ -26,9 +26,9 @@ export interface DraftSummary {
 /** A publication that was asked for and has not happened. */
 export interface PendingPublication {
   by: string;
-  /** Whoever asked for it can't approve it; null if they left. */
+  /** The person who asked for it, and can't approve it; null if they left. */
   byId: string | null;
-  /** Whoever edited the draft last can't approve it either; null if they left. */
+  /** The last editor of the draft, who can't approve it either; null if they left. */
   editorId: string | null;
   note: string;
   /** ISO date; null: as soon as it is approved. */
@@ -126,7 +126,7 @@ export interface DraftCheck {
 export interface DraftWizard {
   revision: number;
   definition: WizardDefinition;
-  /** For each step what conditions there may read. */
+  /** Fields that conditions may read at each step. */
   readable: { [step: string]: ReadableField[] };
 }
 
@@ -174,9 +174,9 @@ export interface DraftChanges {
 /** `POST` and `GET /api/studio/drafts/:id/impact`: a count in the background; an empty reply before the first one. */
 export interface ImpactProgress {
   revision: number;
-  /** From 0 to 1. */
+  /** Progress from 0 to 1. */
   done: number;
-  /** Null until it is done. */
+  /** Result; null until it is done. */
   result: ImpactOfWizard[] | null;
   /** Reason why it could not be counted. */
   failure: string | null;
@@ -191,9 +191,9 @@ export interface ImpactOfWizard {
   title: string;
   people: number;
   confirmed: number;
-  /** Of the people under way, those who notice anything. */
+  /** Number of people under way who notice anything. */
   touched: number;
-  /** Of these, how many notice something at each step; absent from counts that an earlier version of the server made. */
+  /** Number of these at each step; absent from counts that an earlier version of the server made. */
   steps?: { [step: string]: number };
   /** Open cases in states of the procedure that change. */
   cases: number;
@@ -204,7 +204,7 @@ export interface ImpactOfWizard {
 /** A comment on a question, a step or a file. */
 export interface CommentView {
   id: string;
-  /** As in `membership/contact.phone`. */
+  /** Place, as in `membership/contact.phone`. */
   place: string;
   text: string;
   author: string;
@@ -258,8 +258,7 @@ export interface StudioHome {
     underWay: number;
     confirmed: number;
     /**
-     * For each step that asks, how many people of those under way and confirmed have answered it, and whether everybody
-     * gets it.
+     * Number of people under way and confirmed who have answered each step that asks, and whether everybody gets it.
      */
     funnel: { step: string; title: string; people: number; isForAll: boolean }[];
   }[];

@@ -10,7 +10,7 @@ export interface LaunchView {
   mailed: number;
   /** The newest first. */
   campaigns: CampaignView[];
-  /** Legal documents with a new date, which people with an account can be told of. */
+  /** Legal documents with a new date, of which people with an account can be notified. */
   documents: ChangedDocument[];
   /** Titles of the legal documents that say after the launch, too, that the product will go live. */
   behindLaunch: string[];
@@ -21,7 +21,7 @@ export interface ChangedDocument {
   /** The group of everybody whose account is older, for `CampaignOrder.groups`. */
   group: string;
   title: string;
-  /** As displayed: "Effective: 02/28/2024". */
+  /** Date as displayed: "Effective: 02/28/2024". */
   date: string;
   /** The date of the version before, and the address of each. */
   formerDate: string;

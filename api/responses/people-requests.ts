@@ -8,7 +8,7 @@ export interface PeopleRequest {
   name: string | null;
   /** ISO dates. */
   receivedOn: string;
-  /** By when we must confirm that we got it; null where no law asks for that. */
+  /** Date by which we must confirm that we got it; null where no law asks for that. */
   confirmBy: string | null;
   dueOn: string;
   note: string;
@@ -44,7 +44,7 @@ export interface ClosedCaseView {
   stateTitle: string;
   decidedAt: string;
   closedAt: string;
-  /** Until when a law makes us keep what was sent, as an ISO date; null if none does. */
+  /** ISO date until which a law makes us keep what was sent; null if none does. */
   keepUntil: string | null;
 }
 

@@ -5,13 +5,13 @@ export interface ClosingView {
     reference: string;
     /** `true` if it was decided: its wizard, states and dates stay, without the person. */
     isDecided: boolean;
-    /** Until when a law makes us keep what was sent, as an ISO date, and why; null if none does. */
+    /** ISO date until which a law makes us keep what was sent, and why; null if none does. */
     kept: { until: string; why: string } | null;
   }[];
   files: number;
   /** Number of people who have joined a company of the person, which is deleted. */
   teammates: number;
-  /** From when the account can be closed, as an ISO time, if not yet. */
+  /** ISO time from which the account can be closed, if not yet. */
   possibleFrom: string | null;
 }
 

@@ -52,7 +52,7 @@ export interface PreviewSample {
    * press the button.
    */
   kind: "route" | "filled" | "branch" | "returning" | "errors";
-  /** In words: "The shortest route", '"Other goal" is asked, because "Goals" includes "Other"'. */
+  /** Name in words: "The shortest route", '"Other goal" is asked, because "Goals" includes "Other"'. */
   name: string;
   /** Their earlier entries. */
   entries: Entries;

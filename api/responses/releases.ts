@@ -62,15 +62,15 @@ export interface ReleaseChanges {
 
 /**
  * `GET /api/studio/releases/:number/registrants`: what people did while a release was live. An answer counts for the
- * release that was live when it was given; given again later, it counts for the later one.
+ * release that was live at the time; one that is repeated later counts for the later one.
  */
 export interface ReleaseRegistrants {
   number: number;
   /** ISO dates: while it was live. */
   from: string;
-  /** Null while it is live. */
+  /** End; null while it is live. */
   until: string | null;
-  /** Those in which something happened. */
+  /** Wizards in which something happened. */
   wizards: RegistrantsOfWizard[];
 }
 

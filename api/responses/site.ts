@@ -28,7 +28,7 @@ export interface SiteWizard extends Omit<WizardSite, "example" | "names" | "mail
   start: string;
   review: string;
   end: string;
-  /** For the page of instructions: which document each choice needs. */
+  /** Documents that each choice needs, for the page of instructions. */
   documents: { label: string; document: string }[];
 }
 

@@ -9,7 +9,7 @@ export interface StaffMe {
   role: StaffRole;
   /** `missing`: not set up yet; `needed`: to be entered for this login; `given`, here or at the provider. */
   secondFactor: "missing" | "needed" | "given";
-  /** Until when granting and publishing need no further code; ISO date. */
+  /** ISO date until which granting and publishing need no further code. */
   confirmedUntil: string | null;
   /** Recovery codes that are left. */
   recoveryCodes: number;
@@ -19,7 +19,7 @@ export interface StaffMe {
 
 /** Somebody with a role of staff, or a grant for an address that has not signed up yet. */
 export interface StaffMember {
-  /** Of the account, or of the grant while nobody has signed up with the address. */
+  /** Id of the account, or of the grant while nobody has signed up with the address. */
   id: string;
   email: string;
   isPending: boolean;

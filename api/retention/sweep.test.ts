@@ -94,7 +94,7 @@ describeOnBothDatabases("registrations that were kept long enough", (open) => {
     expect([await isThere(gone), await isThere(kept)]).toEqual([false, true]);
     expect(await db("answers").where({ registration_id: gone })).toEqual([]);
     expect(await notices(leaver)).toHaveLength(1);
-    // The account stays, and may begin anew.
+    // The account stays, and may begin again.
     const token = await enterAgain(server, leaver.userId);
     done(await supplierCalls(server, { ...leaver, token }).personalDetails());
     expect(await db("audit").where({ target: gone }).pluck("action")).toEqual(["registration-deleted"]);
@@ -146,7 +146,7 @@ describeOnBothDatabases("registrations that were kept long enough", (open) => {
   it("stay while the clock jumps ahead, comes back, or differs between two servers", async () => {
     const person = await begin();
     const id = await idOf(person);
-    // Three days ago, somebody was told: only the time can be wrong.
+    // Three days ago, somebody was notified: only the time can be wrong.
     await db("registrations")
       .where({ id })
       .update({ deletion_announced_at: server.clock.now().toISOString() });

@@ -10,7 +10,7 @@ import type { Store } from "../store/store.ts";
 import { announcedEnd, daysBefore, decidedPeriods, monthsBefore } from "./periods.ts";
 
 const day = 24 * 60 * 60_000;
-/** So long the clock must have run evenly before anything is deleted: time to notice one that jumped. */
+/** Days that the clock must have run evenly before anything is deleted: time to notice one that jumped. */
 const evenDays = 3;
 const batchSize = 100;
 
@@ -19,7 +19,7 @@ export interface Swept {
   unfinished: number;
   rejected: number;
   withdrawn: number;
-  /** Registrants who were told that an unfinished registration will be deleted. */
+  /** Registrants who were notified that an unfinished registration will be deleted. */
   announced: number;
   audit: number;
   mails: number;
@@ -27,7 +27,7 @@ export interface Swept {
 
 export interface SweepResult {
   swept: Swept;
-  /** Until when nothing is deleted, because the clock has jumped, or nobody swept; null if it ran evenly. */
+  /** Time until which nothing is deleted, because the clock has jumped, or nobody swept; null if it ran evenly. */
   waitsUntil: Date | null;
 }
 

@@ -6,7 +6,7 @@ import type { ApiContext } from "./route.ts";
 
 const shortestPassword = 8;
 const longestPassword = 128;
-/** More than any field of an account form accepts: a longer text is refused before any work is done on it. */
+/** Maximum length of any field of an account form: a longer text is refused before any work is done on it. */
 const longestText = 1_000;
 
 /** The account forms that have this field, or all of these fields. */

@@ -13,7 +13,7 @@ export async function requireSecondFactor(
   const isEntered = user.secondFactorAt !== null;
   if (isEntered && !(fresh && confirmedUntil(user, ctx.services.clock()) === null)) return;
   const factor = await ctx.services.store.secondFactors.find(user.id);
-  // Whoever gave one at the provider may have none here.
+  // People who entered one at the provider may have none here.
   if (!factor?.secret) throw new HttpProblem(403, "second-factor-missing", "Set up a second factor first.");
   throw isEntered
     ? new HttpProblem(403, "second-factor-again", "Enter the code of your authenticator app once more.")

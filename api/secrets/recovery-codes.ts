@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { hashOfToken } from "./link-tokens.ts";
 
 const howMany = 10;
-/** Without characters that look alike. 24 of these 31 are as good as 118 random bits. */
+/** Alphabet without characters that look alike. 24 of these 31 are as good as 118 random bits. */
 const alphabet = "abcdefghjkmnpqrstuvwxyz23456789";
 const groups = 6;
 const groupLength = 4;

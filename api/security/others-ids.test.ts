@@ -134,7 +134,7 @@ describeServer("attack 35: another person's things", (open) => {
       for (const query of ["userId", "id", "_id", "user", "email", "registration"]) {
         const path = `/api/registrations/me?wizard=supplier&${query}=${owner.userId}`;
         const { status, body } = await server.call("GET", path, { token: stranger.token });
-        // Who could mean a registration by it is told that there is none; all others read their own.
+        // Callers who may name a registration learn that there is none; all others read their own.
         if (query === "registration" && status !== 200) expect(status).toBe(404);
         else expect(body.user._id).toBe(stranger.userId);
         expect(JSON.stringify(body)).not.toContain(owner.userId);

@@ -49,7 +49,7 @@ describeServer("attack 36: powers that nobody has", (open) => {
     expect(await everythingOf(server.databaseUrl, [bystander.userId])).toEqual(theirs);
   });
 
-  /** Neither the person nor their registrations gained anything. */
+  /** Expects that neither the person nor their registrations gained anything. */
   async function expectPowerless(userId: string): Promise<void> {
     const account = await server.store.accounts.find(userId);
     expect(account?.role).not.toBe("ADMIN");

@@ -109,7 +109,7 @@ async function ownPage(folder: string, { env }: Services, name: string): Promise
   return htmlPage(env.apiPath === "/api" ? html : withHead(html, metaOf("api", env.apiPath)));
 }
 
-/** Only a missing page counts as not built; one that cannot be read right now is an error. */
+/** Returns null for a missing page, which counts as not built; one that cannot be read right now is an error. */
 function nullWhenAbsent(error: NodeJS.ErrnoException): null {
   if (error.code === "ENOENT") return null;
   throw error;

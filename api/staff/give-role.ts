@@ -11,7 +11,7 @@ interface Order {
   /** The role that the address had before. */
   present: Account["role"];
   role: StaffRole;
-  /** Their email, or in words what gave the role. */
+  /** Email of the grantor, or in words what granted the role. */
   grantedBy: string;
   at: Date;
 }

@@ -63,7 +63,7 @@ async function checkOf(ctx: ApiContext, user: SignedIn): Promise<(store: Store) 
     log.error({ user: user.id }, "A second factor cannot be decrypted: AUTH_SECRET was replaced.");
   const step = secret && timeStep(secret, code, clock());
   if (!secret || step === null) return async () => false;
-  // Encrypted anew, so that the previous AUTH_SECRET can be taken away.
+  // Re-encrypted, so that the previous AUTH_SECRET can be taken away.
   const factor = { secret: stored, kept: encryptSecret(env, user.id, secret), step: Number(step) };
   return (tx) => tx.secondFactors.useStep(user.id, factor);
 }

@@ -59,7 +59,7 @@ export async function confirmSetup(ctx: ApiContext): Promise<void> {
   ctx.body = { codes } satisfies RecoveryCodes;
 }
 
-/** Throws if there is a second factor that was not given a moment ago: a password alone never replaces it. */
+/** Throws if there is a second factor that was not just entered: a password alone never replaces it. */
 async function requirePresent(ctx: ApiContext, user: SignedIn, factor: StoredFactor | null): Promise<void> {
   if (factor?.secret) await requireSecondFactor(ctx, user, { roles: [], fresh: true });
 }

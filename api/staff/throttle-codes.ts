@@ -9,7 +9,7 @@ import type { Store } from "../store/store.ts";
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
-/** At three codes that are right at a time, twenty tries a day find one in about forty years. */
+/** Limits of wrong codes. Of three valid codes at a time, twenty tries a day find one in about forty years. */
 const wrongCodes = [
   { count: 5, within: 15 * minute },
   { count: 20, within: day },
@@ -21,7 +21,7 @@ type GiveBack = (store: Store) => Promise<void>;
 /**
  * Counts a code before it is compared, so that of parallel tries no more than the limit are compared. Returns a
  * function to call if it was right: only that try does not count. Logins with a password alone share one counter, so
- * more logins give no more tries. A login or a device that has given a second factor has a counter of its own, and
+ * more logins give no more tries. A login or a device that has passed a second factor has a counter of its own, and
  * devices that opened a mailed link share another, so somebody who knows the password can't lock its owner out.
  */
 export async function throttleCodes(ctx: ApiContext, user: SignedIn, owner: DeviceOwner): Promise<GiveBack> {
@@ -34,7 +34,7 @@ export async function throttleCodes(ctx: ApiContext, user: SignedIn, owner: Devi
   return await take(ctx, user, user.id, (seconds) => confirmationNeeded(ctx, owner, seconds, why));
 }
 
-/** Counts a code that confirms a setup, which each login may begin anew: there is nothing for others to guess. */
+/** Counts a code that confirms a setup, which each login may restart: there is nothing for others to guess. */
 export async function throttleSetup(ctx: ApiContext, user: SignedIn): Promise<GiveBack> {
   const wait = async (seconds: number) => tooMany(seconds, "Too many wrong codes.");
   return await take(ctx, user, counterOfLogin(user), wait);

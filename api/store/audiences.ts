@@ -9,7 +9,7 @@ export interface Segment {
   kind: "case" | "sent" | "open" | "team" | "account" | "early-access";
   /** Empty unless it is about a registration. */
   wizard: string;
-  /** Of a case, under the name that it is stored with; else empty. */
+  /** State of a case, under its stored name; else empty. */
   state: string;
 }
 

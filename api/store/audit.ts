@@ -107,7 +107,7 @@ export interface AuditRow extends Omit<AuditEntry, "at"> {
   at: string;
 }
 
-/** Longer than any target of ours; what a client invents may be longer and is cut. */
+/** Maximum length of a target: longer than any of ours; a client's inventions are cut. */
 const longestTarget = 300;
 
 /** The audit record. Rows are only ever added, by the transaction that they describe. */

@@ -4,7 +4,7 @@ import { Queries } from "./queries.ts";
 /** Progress of a campaign, in addresses. */
 export interface CampaignCounts {
   people: number;
-  /** Not yet handed to the outbox. */
+  /** Number of addresses whose mail is not enqueued yet. */
   waiting: number;
   sent: number;
   failed: number;

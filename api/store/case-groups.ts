@@ -12,7 +12,7 @@ export interface CaseGroup {
   count: number;
 }
 
-/** Whoever reads all registrations reads so many in one statement, which may take five seconds. */
+/** Number of registrations that one statement reads, which may take five seconds. */
 export const partSize = 50_000;
 
 interface GroupRow {

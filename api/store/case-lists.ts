@@ -4,9 +4,9 @@ import { Queries } from "./queries.ts";
 /** Filter of listed cases. */
 export interface CaseFilter {
   assigneeId?: string | null;
-  /** Still to be decided. */
+  /** `true` for cases still to be decided. */
   open?: true;
-  /** Due before this ISO date. */
+  /** ISO date before which they are due. */
   dueBefore?: string;
   flagged?: true;
   wizard?: string;
@@ -23,7 +23,7 @@ export interface ListedCase extends Case {
   seen: number | null;
 }
 
-/** Of more cases with the same key, some are not found by it: nobody looks through so many. */
+/** Maximum number of cases found by one key: nobody looks through more. */
 const mostKeyed = 200;
 
 /** Lists of cases. */

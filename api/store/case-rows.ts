@@ -14,11 +14,11 @@ export interface Case {
   daysLeft: number | null;
   assigneeId: string | null;
   openedAt: string | null;
-  /** Since when nothing is left to decide; null while the case is open. */
+  /** Time of the decision; null while the case is open. */
   decidedAt: string | null;
   /** Time of its first decision, also while a requested change reopens it. */
   firstDecidedAt: string | null;
-  /** Since when something waits for the registrant: corrections, or the answer to a question. */
+  /** Time since which something waits for the registrant: corrections, or the answer to a question. */
   askedAt: string | null;
   /** Number of reminders to the registrant. */
   reminded: number;

@@ -106,7 +106,7 @@ export function versionOf(hashes: { [path: string]: string }): string {
   return hashOfContent(JSON.stringify(sorted(hashes))).slice(0, 16);
 }
 
-/** In the order in which a folder is read. */
+/** Sorts files in the order in which a folder is read. */
 function sorted<T>(files: { [path: string]: T }): [path: string, T][] {
   return Object.entries(files).sort(([a], [b]) => (a < b ? -1 : 1));
 }

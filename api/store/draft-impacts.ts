@@ -5,9 +5,9 @@ export interface DraftImpact {
   /** Names the count that writes: an older one is not heard any more. */
   run: string;
   revision: number;
-  /** From 0 to 1. */
+  /** Progress from 0 to 1. */
   done: number;
-  /** As JSON text. */
+  /** Result as JSON text. */
   result: string | null;
   failure: string | null;
   updatedAt: string;

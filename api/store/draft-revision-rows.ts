@@ -19,7 +19,7 @@ export interface Revision {
   label: string;
   authorId: string | null;
   at: string;
-  /** Null until it was checked. */
+  /** Validity; null until it was checked. */
   isValid: boolean | null;
 }
 

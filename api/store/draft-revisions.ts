@@ -7,9 +7,9 @@ export interface NewRevision extends Pick<Revision, "number" | "base" | "files" 
   author: string;
   at: Date;
   target?: number;
-  /** As JSON text. */
+  /** Operations as JSON text. */
   operations?: string | null;
-  /** The id that the editor gave its request. */
+  /** The editor's id of its request. */
   request?: string | null;
   /** Number of bytes of each added text, by its hash. */
   texts: { [hash: string]: number };

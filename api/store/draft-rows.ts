@@ -19,7 +19,7 @@ export interface Draft {
 export interface Publication {
   revision: number;
   by: Named | null;
-  /** Whoever made that revision; null if they left. */
+  /** Editor of that revision; null if they left. */
   editorId: string | null;
   note: string;
   /** ISO date; null: as soon as it is approved. */

@@ -5,7 +5,7 @@ import { Queries } from "./queries.ts";
 /** Files that the virus scanner has not seen, and those in quarantine. */
 export interface ScansOwed {
   waiting: number;
-  /** Since when the oldest of them waits. */
+  /** Time since which the oldest of them waits. */
   since: string | null;
   found: number;
 }
@@ -60,7 +60,7 @@ export class FileScans extends Queries {
     return isNews > 0;
   }
 
-  /** Puts a scan that gave no result off. */
+  /** Postpones a scan without a result. */
   async postponeScan(id: string, until: Date): Promise<void> {
     await this.files().where({ id }).whereNull("scanned_at").update({ scan_after: until.toISOString() });
   }

@@ -92,7 +92,7 @@ function keepLargeCounts() {
 
 type Reader = Handles["reader"];
 
-/** From a moment on, before another one, so many registrations at a time. */
+/** Time span, and number of registrations per statement. */
 interface Span {
   from: string;
   until: string;
@@ -197,7 +197,7 @@ async function partDuring(
     ]);
 }
 
-/** After every date. */
+/** Text that sorts after every date. */
 const forever = "9999";
 
 /** A registration, by when it changed last. */

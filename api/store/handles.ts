@@ -9,8 +9,8 @@ export interface Handles {
   db: Knex;
   reader: Knex;
   /**
-   * For kept statements (statement.ts) that find rows by key and change nothing. Inside a transaction it is the same
-   * as the others, else one connection that all requests share (shared-connection.ts).
+   * Connection for kept statements (statement.ts) that find rows by key and change nothing. Inside a transaction it is
+   * the same as the others, else one connection that all requests share (shared-connection.ts).
    */
   lookups: Knex;
   /** Called for each row whose JSON is damaged; the row then counts as missing. */

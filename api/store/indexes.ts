@@ -15,7 +15,7 @@ export interface IndexWork {
 /**
  * Builds the indexes that are missing in PostgreSQL, one after the other, while everybody reads and writes. It may take
  * as long as the longest transaction that runs meanwhile, a backup for instance. One server builds at a time. What a
- * killed one left half built is dropped and built anew. With the signal it returns at once, and PostgreSQL finishes the
+ * killed one left half built is dropped and rebuilt. With the signal it returns at once, and PostgreSQL finishes the
  * index that it is building.
  */
 export async function buildIndexes(databaseUrl: string, signal?: AbortSignal): Promise<IndexWork> {

@@ -41,7 +41,7 @@ const tableTimeout = 1_000;
  * Runs missing migrations, all or none, and returns their names. If several servers start at once, one migrates while
  * the others wait up to `timeout` milliseconds. What they wait for is a lock of the database itself, which goes with
  * the connection of a server that was killed. Knex's own lock is a row that two servers may both insert, and that a
- * killed one leaves behind; it is made anew here. Throws if a newer version made the tables.
+ * killed one leaves behind; it is rebuilt here. Throws if a newer version made the tables.
  */
 export async function migrateUp(db: Knex, timeout = 60_000): Promise<string[]> {
   const started = performance.now();

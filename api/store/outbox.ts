@@ -4,7 +4,7 @@ import { Queries } from "./queries.ts";
 
 export interface NewMail extends Mail {
   at: Date;
-  /** After this time the mail has expired and is not sent. */
+  /** Expiry: afterwards the mail is not sent. */
   expiresAt: Date | null;
   /** URL whose POST stops mails of this kind (RFC 8058). */
   unsubscribeUrl?: string | null;
@@ -18,7 +18,7 @@ export interface NewMail extends Mail {
 export interface MailsOwed {
   priority: number;
   waiting: number;
-  /** Since when the oldest of them waits. */
+  /** Time since which the oldest of them waits. */
   since: string | null;
   failed: number;
 }

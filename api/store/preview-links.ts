@@ -2,7 +2,7 @@ import { Queries } from "./queries.ts";
 
 /** A link to a preview, stored as the hash of its token. */
 export interface StoredPreviewLink {
-  /** Null shows what is live. */
+  /** Draft that it shows; null for what is live. */
   draftId: string | null;
   /** Its creator. */
   by: string;

@@ -17,12 +17,12 @@ export interface Registration {
   wizard: string;
   /** 1 for a person's first registration in the wizard, then one more for each further one. */
   ordinal: number;
-  /** False while it only holds what was given before the person chose an account type. */
+  /** `false` while it only holds answers from before the person chose an account type. */
   chosen: boolean;
   createdAt: string;
   changedAt: string;
   confirmedAt: string | null;
-  /** While corrections are waited for; the registration stays confirmed. */
+  /** Corrections that are awaited; the registration stays confirmed. */
   returned: Returned | null;
   /** The staff's verification of the registrant. */
   accountStatus: string;
@@ -31,7 +31,7 @@ export interface Registration {
   verificationDate: string | null;
 }
 
-/** The entry of one step: what was given, by whom, when, and under which definition. */
+/** The entry of one step, with its author, time and definition. */
 export interface StoredEntry {
   step: string;
   entry: Entry;

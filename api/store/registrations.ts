@@ -64,7 +64,7 @@ export class Registrations extends Queries {
   /**
    * Locks the account, begins the registration unless it exists, and locks it, too, until the transaction ends. Returns
    * its current state. Returns null and changes nothing if it is confirmed and was not returned for correction. `ordinal`: which of the person's
-   * registrations in the wizard; the first unless given. `chosen`: whether the person chose the wizard by this.
+   * registrations in the wizard; the first by default. `chosen`: whether the person chose the wizard by this.
    */
   async open({
     ordinal = 1,

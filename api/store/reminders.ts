@@ -53,7 +53,7 @@ export class Reminders extends Queries {
     return stopped === 1;
   }
 
-  /** Nobody is reminded of a registration without an answer: opening a wizard may begin one. */
+  /** Selects open registrations with an answer: opening a wizard may begin one without. */
   private open(due: DueReminder, from = this.db) {
     const { wizard, several, role, count, changedAfter, changedUntil, remindedUntil } = due;
     const counted = several ? {} : { ordinal: 1 };

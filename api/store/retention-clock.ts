@@ -1,14 +1,14 @@
 import { clockTolerance } from "./clock-tolerance.ts";
 import { Queries } from "./queries.ts";
 
-/** Longer than this between two sweeps, and the clock may have jumped; they run every hour. */
+/** Longest gap between two sweeps before the clock may have jumped; they run every hour. */
 const longestGap = 3 * 60 * 60_000;
 
 /** Regularity of the clock, as the sweeps of retention observe it. */
 export class RetentionClock extends Queries {
   /**
    * Notes that a sweep runs now. Returns since when the clock has run evenly from sweep to sweep: a clock that jumps ahead
-   * or back, or differs between servers, begins anew.
+   * or back, or differs between servers, starts over.
    */
   async tick(now: Date): Promise<Date> {
     const at = now.toISOString();

@@ -25,7 +25,7 @@ export interface DueRegistration {
 
 /** Registrations that are kept for a declared time. */
 export class Retention extends Queries {
-  /** Nobody can finish what staff have received, or sent back. */
+  /** Selects unfinished registrations, except those that staff have received or sent back. */
   private unfinished({ wizard, changedUntil, announcedUntil }: UnfinishedDue, from = this.db) {
     const due = from("registrations")
       .where({ wizard })
@@ -40,7 +40,7 @@ export class Retention extends Queries {
     return due;
   }
 
-  /** Those that were not told since their last answer. A time ahead was noted before the clock went back. */
+  /** Selects those not notified since their last answer. A time ahead was noted before the clock went back. */
   private unannounced(due: UnfinishedDue, now: Date, from = this.db) {
     return this.unfinished({ ...due, announcedUntil: null }, from).where((never) =>
       never

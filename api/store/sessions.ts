@@ -22,7 +22,7 @@ interface Row {
   created_at: string;
   expires_at: string;
   second_factor_at: string | null;
-  /** Set if it began at the provider of staff. */
+  /** `true` if it began at the provider of staff. */
   by_provider: boolean | number | null;
 }
 

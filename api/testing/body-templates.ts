@@ -10,7 +10,7 @@ export interface CallTarget {
   url: string;
   /** The wizard that it belongs to, if any. */
   wizard: string | null;
-  /** As in a definition's call: `{field}` stands for an answer, an object with `$each` for a row. */
+  /** Template as in a definition's call: `{field}` stands for an answer, an object with `$each` for a row. */
   template: Json;
 }
 

@@ -35,7 +35,7 @@ export interface TestServerOptions {
   clock?: TestClock;
   /** Default: none that a test would meet. */
   traffic?: Traffic;
-  /** Those that differ from the usual ones: a few calls prove what a limit does, whatever its number. */
+  /** Limits that differ from the usual ones: a few calls prove what a limit does, whatever its number. */
   rateLimits?: Partial<RateLimits>;
   connections?: Partial<ConnectionLimits>;
   /** Default: the server's own. */
@@ -70,7 +70,7 @@ export interface TestServer extends Omit<RunningServer, "close"> {
   tokenFor(email: string, page: string): Promise<string>;
   /**
    * Creates a person with a password who is logged in: through the API, as a new person signs up, when an address is
-   * given; in the store otherwise, for suites whose subject is not how one signs up.
+   * passed; in the store otherwise, for suites whose subject is not how one signs up.
    */
   signUp(email?: string): Promise<Person>;
 }

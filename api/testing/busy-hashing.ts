@@ -1,6 +1,6 @@
 import type { Passwords } from "../secrets/passwords.ts";
 
-/** Two passwords are hashed at once and a hundred wait; who comes then is told that the service is busy. */
+/** Hashes two passwords while a hundred wait; later callers are refused as the service is busy. */
 const places = 102;
 
 /**

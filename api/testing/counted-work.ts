@@ -25,7 +25,7 @@ export function startCountingWork({ loops = false, only = /(?:)/u } = {}): WorkC
   session.connect();
   session.post("Profiler.enable");
   session.post("Profiler.startPreciseCoverage", { callCount: true, detailed: loops });
-  // Every reading starts the counts anew.
+  // Every reading resets the counts.
   const read = (): Coverage["result"] => {
     let scripts: Coverage["result"] = [];
     session.post("Profiler.takePreciseCoverage", (error, coverage) => {

@@ -1,7 +1,7 @@
 import { password, type TestServer } from "./both-databases.ts";
 import { freshIp, type Reply } from "./calls.ts";
 
-/** Logs in from one browser, which keeps the device cookie that it is given. */
+/** Logs in from one browser, which keeps its device cookie. */
 export function createDevice(server: TestServer, cookie = "") {
   let kept = cookie;
 

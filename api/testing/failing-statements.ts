@@ -108,7 +108,7 @@ function createMessages(onMessage: (message: Buffer) => void): (chunk: Buffer) =
 function spoiled(message: Buffer, isNext: () => boolean): Buffer {
   const kind = String.fromCharCode(message[0] ?? 0);
   const start = kind === "Q" ? 5 : message.indexOf(0, 5) + 1;
-  // A statement that is kept is sent as its name from its second use on; a changed name is one that nobody gave.
+  // A statement that is kept is sent as its name from its second use on; a changed name is unknown.
   const isStatement = kind === "Q" || kind === "P" || (kind === "B" && message[start] !== 0);
   if (!isStatement || /^(COMMIT|ROLLBACK)/i.test(message.toString("utf8", start, start + 8)) || !isNext())
     return message;

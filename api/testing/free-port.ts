@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { once } from "node:events";
 import { createServer } from "node:net";
 
-/** Below those that systems hand out by themselves: until it is used, no connection going out is given it. */
+/** Ports below those that systems hand out by themselves: until then, no outgoing connection gets one. */
 const ports = { from: 20_000, below: 32_000 };
 
 /** A port that nobody listens on now, for a server whose port must be known before it starts. */

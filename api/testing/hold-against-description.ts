@@ -10,7 +10,7 @@ interface Described {
   description: ApiDescription;
   /** Finds the operation of a call, those whose path names no parameter first. */
   find: (method: string, path: string) => Operation | undefined;
-  /** By the text of their schema: all problems have the same. */
+  /** Validators by the text of their schema: all problems have the same. */
   validators: Map<string, ValidateFunction>;
 }
 

@@ -67,7 +67,7 @@ function filled(template: Json, filling: Filling, row = 0): Json {
   return mapped(template, (inner) => filled(inner, filling, row));
 }
 
-/** As many rows as a body of this size may hold, and then texts as long as fit. */
+/** Returns a body of as many rows as a body of this size may hold, with texts as long as fit. */
 function padded(bytes: number, bodyOf: (rows: number, pad: string) => Json): Json {
   const [one, two] = [bodyOf(1, ""), bodyOf(2, "")];
   const bytesOfRow = Math.max(1, sizeOf(two) - sizeOf(one));

@@ -4,8 +4,8 @@ import { readEnv } from "../base/env.ts";
 import { openServer } from "../server.ts";
 
 /**
- * A server in a process of its own, which a test can starve: told "exhaust" it opens files until the system refuses
- * another one; told "release" it closes them. Settings come from the environment, the pages' folder as an argument.
+ * A server in a process of its own, which a test can starve: on "exhaust" it opens files until the system refuses
+ * another one; on "release" it closes them. Settings come from the environment, the pages' folder as an argument.
  */
 const taken: number[] = [];
 

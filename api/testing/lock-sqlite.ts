@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 
-/** Opens the file that it is given, takes a write lock, says so, and holds it until its input ends. */
+/** Opens the file of its argument, takes a write lock, says so, and holds it until its input ends. */
 const holder = `
   import Database from "better-sqlite3";
   const [file, mode] = process.argv.slice(1);

@@ -24,8 +24,8 @@ export interface Mailbox {
   /** Runs when a mail is kept, before whoever sent it hears of it. */
   beforeAnswer?: (() => Promise<void>) | undefined;
   /**
-   * From now on the server answers so: it takes mail, puts it off (451) or refuses it for good (550); it hangs after
-   * the dot, breaks off there without keeping the mail (drop), or keeps it and breaks off (lose).
+   * Behavior from now on: it takes mail, puts it off (451) or refuses it for good (550); it hangs after the dot,
+   * breaks off there without keeping the mail (drop), or keeps it and breaks off (lose).
    */
   answer: "accept" | "defer" | "refuse" | "hang" | "drop" | "lose";
   stop(): Promise<void>;

@@ -41,7 +41,7 @@ type Template = { wizard: Wizard; procedure: Procedure; entries: Entries; answer
 const day = 86_400_000;
 /** Registrations in one transaction, and rows in one statement: SQLite takes 500 at most. */
 const [batchSize, statementSize] = [1_000, 400];
-/** Over so many days they came in. */
+/** Number of days over which they came in. */
 const daysBack = 500;
 const words = ["Alder", "Birch", "Cedar", "Delta", "Ember", "Fulton", "Grove", "Harbor", "Iris", "Juniper"];
 const kinds = ["Analytics", "Builders", "Cargo", "Dynamics", "Energy", "Foods", "Guild", "Health", "Imaging"];

@@ -3,7 +3,7 @@ import { connect, type Socket } from "node:net";
 
 export interface RawConnection {
   socket: Socket;
-  /** Everything that the server has sent so far, as far as it was read. */
+  /** Returns everything that the server has sent so far, as far as it was read. */
   received(): string;
   /** Resolves when the connection is closed, however that happens. */
   closed: Promise<void>;

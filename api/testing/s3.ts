@@ -28,7 +28,7 @@ export interface TestBucket {
 const bucket = "uploads";
 
 /**
- * Starts a real S3 server, behind a proxy that fails as it is told, and gives this process the key to it. Where nothing
+ * Starts a real S3 server, behind a proxy that fails on request, and gives this process the key to it. Where nothing
  * has to fail, TEST_S3_URL may name another bucket, whose key is in the environment.
  */
 export async function startBucket({ fails = true } = {}): Promise<TestBucket> {

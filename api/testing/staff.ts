@@ -31,7 +31,7 @@ export function codeAfter({ clock }: TestServer, secret: string): string {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: clock.now().getTime() });
 }
 
-/** A person with a role of staff, whose second factor is set up and was given a moment ago. */
+/** A person with a role of staff, whose second factor is set up and was just entered. */
 export async function staffMember(server: TestServer, role: StaffRole): Promise<StaffPerson> {
   const { store, services, clock } = server;
   const person = await enter(server, role);

@@ -2,7 +2,7 @@ import { type FileHandle, open } from "node:fs/promises";
 import { inflateRawSync } from "node:zlib";
 import { pieceOf } from "./find-in-file.ts";
 
-/** More entries, or more bytes once unpacked, than honest documents and spreadsheets have. */
+/** Maximum number of entries, and of unpacked bytes: more than honest documents and spreadsheets have. */
 const mostEntries = 5000;
 const mostUnpacked = 500 * 1024 * 1024;
 /** The largest table of contents that `mostEntries` can need. */

@@ -17,7 +17,7 @@ import { StorageFault } from "./storage-fault.ts";
 
 type BucketPlace = FilesPlace & { kind: "bucket" };
 
-/** Only one part of an upload is in memory; a bucket takes no smaller ones. */
+/** Size of an upload's parts, one of which is in memory; a bucket takes no smaller ones. */
 const partBytes = 5 * 1024 * 1024;
 
 /** Reads and writes the objects of a bucket by their names. What fails throws a StorageFault. */

@@ -13,7 +13,7 @@ export class Reference {
   }
 }
 
-/** More levels than a trailer or an encryption dictionary has. */
+/** Maximum nesting: more levels than a trailer or an encryption dictionary has. */
 const deepest = 10;
 
 const space = /[\0\t\n\f\r ]*/y;

@@ -8,7 +8,7 @@ export type PdfState = "sound" | "damaged" | "locked";
 /** Programs look for the header in the first kilobyte: mail programs and servers put lines before it. */
 const longestPreface = 1024;
 const header = "%PDF-1";
-/** Longer than trailers and encryption dictionaries are. */
+/** Maximum length of a dictionary: longer than trailers and encryption dictionaries are. */
 const longestDictionary = 64 * 1024;
 
 /** Returns where the header of a PDF stands among the first bytes of a file, or -1. */

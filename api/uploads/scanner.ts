@@ -15,7 +15,7 @@ export interface Scanner {
   scan(owner: string, bytes: () => Promise<Readable> | Readable, limit: number): Promise<ScanResult>;
   /** Returns whether it failed so lately that nobody should wait for it. */
   isAway(): boolean;
-  /** Throws unless it responds, and scanned the last file that it was given. */
+  /** Throws unless it responds, and scanned the last file sent to it. */
   check(): Promise<void>;
 }
 
@@ -23,7 +23,7 @@ export interface Scanner {
 const away = 30_000;
 /** Milliseconds that clamd may take to reply to a ping. */
 const pingLimit = 1_500;
-/** clamd scans ten files at once unless it is told otherwise, and several servers may share it. */
+/** clamd scans ten files at once unless configured otherwise, and several servers may share it. */
 const limits = { name: "scans", running: 4, runningEach: 2, waiting: 12, waitingEach: 4 };
 
 /** Creates the scanner at a place. Its log says when scans begin to fail and when they work again. */

@@ -29,7 +29,7 @@ export interface FileStorage {
   check(): Promise<void>;
   /** Returns whether anybody on the network can read what is stored. */
   isPublic(): Promise<boolean>;
-  /** For how many milliseconds the result of `check` holds: a bucket has a price for each. */
+  /** Milliseconds that the result of `check` is cached: a bucket has a price for each. */
   checkHolds: number;
   /** `true` if all servers of a database lose it at once: then none of them is better off without requests. */
   isRemote: boolean;

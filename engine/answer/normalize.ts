@@ -41,7 +41,7 @@ function countedFields(forms: Forms, fields: Fields, answer: Answer, answers: An
   const own: Answer = {};
   for (const [name, value] of Object.entries(answer))
     if (Object.hasOwn(fields, name) || !isBlank(value)) defineOwn(own, name, value);
-  // Whatever was sent for them, computed answers are set anew.
+  // Computed answers are recomputed, whatever was sent for them.
   for (const [name, field] of Object.entries(fields)) if (field.computed) delete own[name];
   // A variant may read fields below its own, and those may be dropped after it was applied: then there is another round.
   for (let round = 0; round <= Object.keys(fields).length; round += 1) {

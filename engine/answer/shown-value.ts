@@ -30,6 +30,6 @@ export function numberFrom(text: string, suffix = ""): number | null {
   const hasUnit = suffix !== "" && typed.toLowerCase().endsWith(suffix.toLowerCase());
   const bare = hasUnit ? typed.slice(0, -suffix.length).trim() : typed;
   const plain = mayBeThousands(bare) ? null : plainDecimal(bare);
-  // Adding zero turns minus zero, which JSON cannot tell apart, into zero.
+  // Adding zero turns minus zero, which JSON does not distinguish, into zero.
   return plain === null ? null : Number(plain) + 0;
 }

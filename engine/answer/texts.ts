@@ -11,9 +11,9 @@ import { withComputed } from "./normalize.ts";
 
 type Fields = StepDefinition["properties"];
 
-/** Stands for an answer that the check proved to be given, where it is not known yet. */
+/** Placeholder for an answer that the check proved to exist, until it is known. */
 const unknown = "…";
-/** Longer answers are cut: a text is a sentence, and may be a subject line. */
+/** Maximum length of a shown answer: a text is a sentence, and may be a subject line. */
 const longest = 200;
 
 function filled(forms: Forms, slug: string, answer: Answer, answers: Answers): Forms {

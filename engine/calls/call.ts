@@ -33,7 +33,7 @@ export interface Call {
   path: string;
   encoding: "json" | "multipart";
   body: Json;
-  /** Shown when the call fails and the server gives no message. */
+  /** Message when the call fails without one of the server's. */
   failure: string;
 }
 

@@ -21,12 +21,12 @@ export interface ReadScope {
 export interface ListRule {
   /** The choices; none when its entries are rows or free texts. */
   options: Option[];
-  /** More entries than this are refused unread, with this problem. */
+  /** Maximum number of entries; longer lists are refused unread, with the problem below. */
   most: number;
   tooMany: Problem;
 }
 
-/** Takes a payload apart. Keys that the template does not know, and constants that differ, are problems. */
+/** Parses a payload. Keys that the template does not know, and constants that differ, are problems. */
 export function readPayload(template: Json, payload: Json | undefined, scope: ReadScope): Reading {
   const reading: Values = { values: new Map(), problems: [], scope };
   readInto(reading, template, payload, []);
@@ -41,7 +41,7 @@ interface Values {
 }
 
 /**
- * Returns whether a constant of the template contradicts the payload: `accountType` tells wizards apart. Lists are
+ * Returns whether a constant of the template contradicts the payload: `accountType` distinguishes wizards. Lists are
  * skipped, so the template bounds the work, whatever the payload's size.
  */
 export function contradicts(template: Json, payload: Json | undefined): boolean {

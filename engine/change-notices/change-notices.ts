@@ -27,7 +27,7 @@ export interface ChangeNotices {
   told: ChangeNotice[];
 }
 
-/** Under which version a step was answered, and when: an ISO date, or anything else that sorts by age. */
+/** Version and time of a step's answer: an ISO date, or anything else that sorts by age. */
 export interface AnsweredUnder {
   step: string;
   version: string;
@@ -36,7 +36,7 @@ export interface AnsweredUnder {
 
 /**
  * The version that last validated the place where somebody stands: of the answer there, else of what comes after it on
- * their path, else of what they gave last. Null when nothing was answered.
+ * their path, else of their last answer. Null when nothing was answered.
  */
 export function validatedUnder({ steps, incomplete }: Path, answered: AnsweredUnder[]): string | null {
   const here = answered.find(({ step }) => step === incomplete);

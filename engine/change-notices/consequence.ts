@@ -22,11 +22,11 @@ export interface Consequence {
   because: StepBecause | null;
   /** Every answer that no longer fits, also at steps behind the one where they stand now. Nothing of it is lost. */
   unfit: UnfitAnswer[];
-  /** Steps that they did and that are no longer asked of them. What they gave there is kept and says nothing. */
+  /** Done steps that are no longer on their path. Answers there are kept, but ignored. */
   passedBy: string[];
   /** Steps that were not on their path and are now. */
   newSteps: string[];
-  /** They stand where they stood, and all that they gave fits and counts. */
+  /** `true` if they are where they were, and all their answers fit and count. */
   isUntouched: boolean;
 }
 

@@ -39,7 +39,7 @@ export interface Option {
   exclusive?: boolean;
   /** The value that it had before: answers that name it follow. */
   was?: string | number | boolean;
-  /** Not offered any more, and kept for who has it. */
+  /** Retired: no longer offered, but valid for people who chose it. */
   retired?: true;
   /** The value of the option that takes the place of a retired one. */
   successor?: string | number | boolean;
@@ -60,15 +60,15 @@ export interface Draw {
   width?: "full" | "half" | "third";
   autocomplete?: string;
   placeholder?: string;
-  /** Keep the text exactly as typed: passwords. */
+  /** Stored exactly as typed: passwords. */
   verbatim?: boolean;
-  /** Show 'n/max characters' under a text. */
+  /** Counter under a text: 'n/max characters'. */
   counter?: boolean;
   /** Milliseconds of inactivity after which the field is validated while typing (postal codes: 200). */
   judgeAfter?: number;
   /** Treatment of a conditional field whose condition does not hold. Default: it is not shown. */
   otherwise?: "hidden" | "disabled";
-  /** Ask this after the field was typed; confirming locks it, cancelling clears it. A value already saved stays locked. */
+  /** Dialog after the field is typed: confirming locks it, cancelling clears it. A saved value stays locked. */
   confirm?: { title: string; description?: string; confirm: string; cancel: string; locked: string };
   /** Texts of repeated entries. */
   add?: string;
@@ -154,7 +154,7 @@ export type Comparison = { [operator in Operator]?: Operand } & {
  * `step.field`.
  */
 export interface Computed {
-  /** Of a column, or of single answers. */
+  /** Names to add up: a column, or single answers. */
   sum?: string | string[];
   count?: string;
   smallest?: string;
@@ -168,7 +168,7 @@ export interface Computed {
   yearsSince?: string;
   /** The date may be partly known: the fewest years count. Set when the folder is read. */
   partly?: true;
-  /** Texts with a space between, once the first and the last are given. */
+  /** Texts joined by spaces, once the first and the last are answered. */
   joined?: string[];
   /** The answer to another question. */
   same?: string;
@@ -200,7 +200,7 @@ export interface FieldDefinition {
   why?: string;
   type?: "string" | "number" | "integer" | "boolean" | "array" | "object";
   format?: string;
-  /** Of a date, the least that must be known: the day, or the month too, may be left out. */
+  /** Precision of a date: the day, or the month too, may be left out. */
   partial?: "month" | "year";
   /** The currency of the format `money` (ISO 4217). */
   currency?: string;
@@ -255,11 +255,11 @@ export interface FieldDefinition {
 export interface ReviewRow {
   label: string;
   fields: string[];
-  /** Put between several values. Default: a space between fields, a comma between the values of a list. */
+  /** Separator between several values. Default: a space between fields, a comma between the values of a list. */
   join?: string;
-  /** Shown instead of a dash when nothing was given. */
+  /** Text instead of a dash when there is no answer. */
   empty?: string;
-  /** Draw as a picture, a file name, or checkboxes that are disabled. */
+  /** Control: a picture, a file name, or disabled checkboxes. */
   as?: "text" | "picture" | "checkboxes";
 }
 
@@ -279,7 +279,7 @@ export interface Guidance {
   /** The field that it stands above or below; without either, it stands at the top. */
   before?: string;
   after?: string;
-  /** Of a heading, the last field of its group. Default: the field before the next heading. */
+  /** Last field of a heading's group. Default: the field before the next heading. */
   through?: string;
   title?: string;
   /** Markdown: paragraphs, lists, strong words and links. */
@@ -326,7 +326,7 @@ export interface CallDefinition {
   files?: { [part: string]: string };
   /** Reply of the server beside `message`, with `{$registration}` and the like. */
   reply?: Json;
-  /** Shown when the call fails without a message of the server's. */
+  /** Message when the call fails without one of the server's. */
   failure: string;
   /** Texts for failures of one kind, by problem code: `not-reached`, or `no-reply` (the reply lacks what is declared). */
   failures?: { [code: string]: string };
@@ -405,7 +405,7 @@ export interface FormsDefinition {
   timeZone?: string;
 }
 
-/** Everything that one wizard is, and nothing else. */
+/** A wizard's own content, and nothing else. */
 export interface WizardDefinition extends FormsDefinition {
   machine: MachineDefinition;
 }

@@ -15,7 +15,7 @@ export function formerNames({ was }: Named): Json[] {
 }
 
 /**
- * Returns entries under the names that a definition uses: what was given under a former name (`was`) follows. With
+ * Returns entries under the names that a definition uses: answers under a former name (`was`) follow. With
  * `earlier`, the other way: under the names that this earlier definition used.
  */
 export function entriesUnder(definition: Steps, entries: Entries, earlier?: Steps): Entries {
@@ -24,7 +24,7 @@ export function entriesUnder(definition: Steps, entries: Entries, earlier?: Step
   for (const [slug, entry] of Object.entries(entries)) {
     const today = todaysStep(definition, slug);
     const name = earlier ? nameIn(definition.steps[today] ?? {}, today, earlier.steps) : today;
-    // What was given since counts more than what was given under the former name.
+    // A newer answer wins over one under the former name.
     if (name !== slug && Object.hasOwn(entries, name)) continue;
     followed[name] = entry.answer
       ? { answer: answerUnder(definition, today, entry.answer, earlier && { ...earlier, slug: name }) }
@@ -48,7 +48,7 @@ function followMovedField(
   const value = formerAnswer(entries, filled.step, filled.name);
   const entry = ownValue(entries, wanted.step);
   if (value === undefined || !entry?.answer || (earlier && !isBack)) return;
-  // What was given since counts more, wherever that was.
+  // A newer answer wins, wherever it is.
   if (!isBack && Object.hasOwn(entry.answer, wanted.name)) return;
   entries[wanted.step] = { ...entry, answer: { ...entry.answer, [wanted.name]: value } };
 }

@@ -5,7 +5,7 @@ export function isObject(value: unknown): value is { [key: string]: Json } {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Same JSON: keys in any order, arrays in theirs. An undefined property equals an absent one. */
+/** Returns whether two values are the same JSON: keys in any order. An undefined property equals an absent one. */
 export function isSameJson(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
   if (Array.isArray(a) && Array.isArray(b)) {
@@ -36,7 +36,7 @@ export function canonicalJson(value: unknown): string {
   );
 }
 
-/** Anything but spaces, control characters and letters that show nothing, such as U+3164. */
+/** Characters that show something: no spaces, control characters or invisible letters, such as U+3164. */
 const visible = /[^\s\p{Control}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /** Returns whether a value is empty: undefined, null, blank text, an empty list, or an object of only such values. */

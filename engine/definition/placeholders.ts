@@ -1,6 +1,6 @@
 /** Braces in a text that stand for an answer: `{field}`, `{step.field}`, `{field.property}`, each with `|words` or not. */
 export interface Placeholder {
-  /** As written, with the braces. */
+  /** Placeholder as written, with the braces. */
   braces: string;
   name: string;
   /** Text shown while the answer is absent. */

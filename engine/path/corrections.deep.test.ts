@@ -14,7 +14,7 @@ import type { Wizard } from "./wizard.ts";
 
 const wizards = Object.entries({ ...threeWizards().wizards, ...publicForms().wizards });
 
-/** For each question, questions without the numbers of rows. */
+/** Questions related to each question, without the numbers of rows. */
 class Relation extends Map<string, Set<string>> {
   note(key: string, value: string): void {
     this.set(key, (this.get(key) ?? new Set()).add(value));

@@ -30,7 +30,7 @@ export interface ReturnedEntries {
   sent: Entries;
 }
 
-/** The questions that may be answered anew, by step. An empty path opens a step whole. */
+/** The questions that may be answered again, by step. An empty path opens a whole step. */
 export type OpenQuestions = ReadonlyMap<string, QuestionPath[]>;
 
 /** Returns the question that a path leads into, without what lies inside its answer; null if there is none. */
@@ -48,7 +48,7 @@ export function questionAt({ steps }: FormsDefinition, { step, path }: QuestionP
 }
 
 /**
- * Returns the questions that a registrant may answer anew: those to be corrected, what follows from their answers, and
+ * Returns the questions that a registrant may answer again: those to be corrected, what follows from their answers, and
  * the steps that new answers led to. What was changed once stays open, so that it can be changed back.
  */
 export function openQuestions(
@@ -107,12 +107,12 @@ export function openQuestions(
   }
 }
 
-/** Returns whether a question may be answered anew. */
+/** Returns whether a question may be answered again. */
 export function isIn(open: OpenQuestions, { step, path }: QuestionPlace): boolean {
   return (open.get(step) ?? []).some((one) => startsWith(path, one));
 }
 
-/** Returns whether a question, or one inside it, may be answered anew. */
+/** Returns whether a question, or one inside it, may be answered again. */
 export function touchesOpen(open: OpenQuestions, { step, path }: QuestionPlace): boolean {
   return (open.get(step) ?? []).some((one) => startsWith(path, one) || startsWith(one, path));
 }
@@ -247,7 +247,7 @@ interface Read {
   isCount?: boolean;
 }
 
-/** A question, with what decides how it is asked and whether its answer will do. */
+/** A question, with what decides how it is asked and whether its answer is valid. */
 interface Reader {
   step: string;
   names: string[];

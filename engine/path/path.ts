@@ -8,7 +8,7 @@ import type { Wizard } from "./wizard.ts";
 
 /**
  * `answered` and `skipped` steps are done; `incomplete` is the first that still wants an answer; the ones `ahead` are
- * where the path leads as far as can be told from what is known.
+ * the rest of the path, as far as it is known.
  */
 export type StepStatus = "answered" | "skipped" | "incomplete" | "ahead";
 

@@ -16,7 +16,7 @@ export interface Position {
   next: string | null;
   /** Slug that skipping leads to; null when the step must be answered. */
   skip: string | null;
-  /** Done, or the one that wants an answer now: it may be opened. */
+  /** `true` if the step may be opened: it is done, or the one to answer now. */
   reached: boolean;
 }
 

@@ -32,7 +32,7 @@ export interface ProcedureMeta {
   /** Findings of staff, each asked by a file of `findings/`. */
   findings?: { [name: string]: FindingRule };
   moves: { [name: string]: CaseMove };
-  /** To whom a case is assigned when it is received: the first rule that holds and has somebody who is there. */
+  /** Rules for assigning a received case: the first that holds and has somebody who is there. */
   assign?: AssignRule[];
   /** The state that takes the place of one that is gone. */
   successors?: { [state: string]: string };
@@ -53,9 +53,9 @@ export interface Retention {
 export interface FindingRule {
   /** The name, or names, that it had before. */
   was?: string | string[];
-  /** A list, `step.field`: it is given for each of its entries. */
+  /** A list, `step.field`: each of its entries has one. */
   each?: string;
-  /** The answers that it is about: it has to be given again when one of them changes. */
+  /** The answers that it is about: it is asked again when one of them changes. */
   about?: string[];
   /** Entry in the profile of the registration. */
   profile?: FoundInProfile;
@@ -104,7 +104,7 @@ export interface CaseMove {
   needs?: string[];
   /** Reason shown when none of its guards holds. */
   refusal?: string;
-  /** Somebody else must make it, too. */
+  /** `true` if somebody else must make it, too. */
   secondPerson?: true;
   /** A mail to the registrant: a file of `site/mail`, without .md. A return sends one in any case. */
   mail?: string;
@@ -130,7 +130,7 @@ export interface CaseStateMeta {
   verificationStatus: "Unverified" | "In review" | "Returned" | "Verified";
   /** `registrant`: something is asked of them, and the clock stands still. */
   waitsFor?: "registrant";
-  /** In business days. */
+  /** Business days until it is due. */
   due?: number;
   /** State after staff first open the case. */
   opened?: string;

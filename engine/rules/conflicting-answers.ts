@@ -26,7 +26,7 @@ interface Asked {
   question: string;
 }
 
-/** An answer that fitted when it was given, and does not fit an earlier one that was changed since. */
+/** An answer that was valid until an earlier one was changed. */
 export interface ConflictingAnswer extends Asked {
   /** The earlier answers that it is compared with; none when only the day has changed. */
   earlier: Asked[];

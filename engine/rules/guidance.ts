@@ -13,7 +13,7 @@ export interface GuidanceView {
   answers?: ShownAnswers;
   /** The field that it stands above; null at the end of the page. */
   before: string | null;
-  /** Of a heading, the field before which its group ends; null where nothing follows, undefined where the next heading ends it. */
+  /** Field before which a heading's group ends; null at the end of the page, undefined at the next heading. */
   until?: string | null;
   /** The rows of a matrix that are asked now. */
   fields?: string[];

@@ -17,12 +17,12 @@ import type { Forms } from "./forms.ts";
 import { withinBounds } from "./list-bounds.ts";
 import { brokenSameAs } from "./same-as.ts";
 
-/** More values than any honest answer holds; beyond it, judging item by item would only cost time. */
+/** Maximum number of values in an answer; validating more, item by item, would only cost time. */
 const mostValues = 5000;
 const deepest = 16;
 
 /**
- * Everything wrong with an answer that has been normalised; `[]` when it will do. One problem a path, in the order
+ * Returns the problems of a normalized answer; `[]` when it is valid. One problem a path, in the order
  * of the page. `answers` are the earlier answers on the path (`Path.answers`).
  */
 export function problemsIn(forms: Forms, slug: string, answer: Answer, answers: Answers): Problem[] {
@@ -63,7 +63,7 @@ export function problemsIn(forms: Forms, slug: string, answer: Answer, answers: 
     return [{ path: whole, rule, message: filled }];
   }
 
-  /** Inside a file or a looked-up value the problem belongs to the whole value. */
+  /** Returns the depth of a file or looked-up value, to whose whole a problem inside belongs. */
   function depthOfWhole(path: (string | number)[]): number {
     const depth = path.findIndex((_part, index) => {
       const field = fieldAt(forms.validators, step, path.slice(0, index + 1), scope);

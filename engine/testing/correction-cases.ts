@@ -76,7 +76,7 @@ export function questionsIn(
   }
 }
 
-/** No value, and so many of each kind at most: on both sides of each rule, given by others, near other answers. */
+/** Returns no value, and a number of values on both sides of each rule, answered by others, and near other answers. */
 export function valuesFor(
   wizard: Wizard,
   { step, path, field }: Asked,

@@ -51,7 +51,7 @@ function inFields(
 ): Change[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     const value = scope.own[name];
-    // A computed answer is set anew, whatever is sent for it; one that came with the address is dropped.
+    // A computed answer is recomputed, whatever is sent; an invalid one from the URL is dropped.
     if (value === undefined || field.computed || field.source || !fieldCounts(forms.validators, field, scope))
       return [];
     const path = [...at, name];

@@ -34,7 +34,7 @@ export interface ReviewLine {
   as: NonNullable<ReviewRow["as"]> | "markdown";
   /** Files to link or show: pictures and documents. */
   files: { id: string; name: string }[];
-  /** With `checkboxes`: every option, and whether it was chosen. */
+  /** Options with `checkboxes`, and whether each was chosen. */
   options: { label: string; chosen: boolean }[];
   /** The answers that it shows, each by its path in the answer of the step. */
   paths: (string | number)[][];
@@ -51,7 +51,7 @@ export interface ReviewSectionView {
   title: string;
   status: "answered" | "skipped" | "incomplete" | "ahead";
   groups: ReviewGroup[];
-  /** Shown in place of the groups when there are none; empty where the step has no words for that. */
+  /** Text in place of missing groups; empty where the step has none. */
   empty: string;
 }
 

@@ -47,7 +47,7 @@ export interface FieldView {
   widget: string;
   type: NonNullable<FieldDefinition["type"]>;
   required: boolean;
-  /** Shown but not to be filled, because its condition does not hold. */
+  /** `true` if it is shown but cannot be filled, because its condition does not hold. */
   disabled: boolean;
   minLength?: number;
   maxLength?: number;
@@ -65,15 +65,15 @@ export interface FieldView {
   suffix?: string;
   /** The text as people write it, where that differs from what was typed: 505-555-0142. */
   shown?: string;
-  /** With `draw.calendar`: today, and the days between which the comparisons of a date leave it. */
+  /** Limits with `draw.calendar`: today, and the days between which the comparisons of a date leave it. */
   limits?: DateLimits;
   default?: Json;
   /** The only valid value, such as the text that a consent accepts. */
   const?: Json;
-  /** Of a computed answer, the text that shows it now; empty while it is absent. */
+  /** Current text of a computed answer; empty while it is absent. */
   output?: string;
   options: Option[];
-  /** Of several files, the rule of each. */
+  /** Rule of each of several files. */
   file?: FileRule;
   /** Current search scope of the lookup: null until the field that narrows it is answered. */
   lookup?: {
@@ -81,18 +81,18 @@ export interface FieldView {
     by: string;
     code: string | null;
     except: string[];
-    /** With `draw.everywhere`: the options of the field that narrows it, one of which follows from the choice. */
+    /** Options, with `draw.everywhere`, of the field that narrows it, one of which follows from the choice. */
     under?: Option[];
   };
   checklist: NonNullable<FieldDefinition["checklist"]>;
   clears: string[];
   draw: Draw;
-  /** For a list of rows: the fields of each row there is, and of a new one. */
+  /** Fields of each row of a list, and of a new one. */
   rows: FieldView[][];
   newRow: FieldView[];
   /** Starting value of a new row. */
   rowDefault: Answer;
-  /** No row may be added or removed; those without fields are not shown. */
+  /** `true` if no row may be added or removed; those without fields are not shown. */
   keepsRows?: true;
 }
 

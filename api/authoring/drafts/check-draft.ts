@@ -64,7 +64,7 @@ export function checkDraft({ files, apiPath, now }: DraftToCheck): Proof {
   if (isUnfinished) return { ...proofOf(files, typed), retryIn: nextProofs };
   const unread = unreadJourneys(typed.faults);
   const others = typed.faults.filter((fault) => !isInJourneys(fault));
-  // Until everything else is mended, what journeys say of it is an echo.
+  // Until everything else is mended, faults of journeys only repeat it.
   if (others.length > 0) return proofOf(files, { checked: null, faults: [...others, ...unread] });
   const read = (folder: SourceFiles) => {
     const { checked, faults } = check(folder);

@@ -9,7 +9,7 @@ import { filesOf } from "../draft-files.ts";
 import { callerOf, editableDraft, headOf, revisionOf, textField } from "../open-draft.ts";
 import { changeSince, conflictProblem, refusal, storeRevision, untilStored } from "./store-revision.ts";
 
-/** Longer ones are not kept beside the files that came of them. */
+/** Maximum length of operations that are kept beside the files that came of them. */
 const mostCharactersKept = 20_000;
 
 /** The operations of an edit, as a field of a body. */

@@ -117,7 +117,7 @@ async function authorsSince(ctx: ApiContext, seen: number): Promise<Map<string, 
   return authors;
 }
 
-/** In one process, those who edit a draft take turns. */
+/** Queue of this process in which the editors of a draft take turns. */
 const turns = new FairQueue({
   name: "revisions",
   running: 100,

@@ -79,7 +79,7 @@ interface Case {
   person: ProviderPerson;
 }
 
-/** Makes an account, if a group or somebody gave a role to it. It has no password. */
+/** Creates an account without a password, if a group or somebody granted it a role. */
 async function created(ctx: ApiContext, tx: Store, { settings, person }: Case): Promise<Account | null> {
   const { env, clock } = ctx.services;
   const email = person.email as string;

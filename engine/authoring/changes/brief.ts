@@ -15,7 +15,7 @@ interface Sort {
 
 const always = (words: string) => ({ one: () => words, many: () => words });
 
-/** From what means most to registrants to what hardly anybody notices. */
+/** Sorts of changes, from what means most to registrants to what hardly anybody notices. */
 const sorts: Sort[] = [
   { kinds: ["wizard-removed"], ...always("wizard removed") },
   { kinds: ["wizard-added"], ...always("new wizard") },

@@ -84,7 +84,7 @@ export function nameBefore(
   return [name, ...formerNames(named).map(String)].find((one) => Object.hasOwn(before, one));
 }
 
-/** Says that what was given under a former name follows. */
+/** Returns a sentence that says whether answers under a former name follow. */
 export function renamed(place: Place, was: string, is: string): Change {
   return changeAt(
     place,

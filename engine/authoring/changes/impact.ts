@@ -12,7 +12,7 @@ export interface ImpactMove {
   count: number;
 }
 
-/** A question with answers that are no longer valid, why, and how many registrants gave one. */
+/** A question with answers that are no longer valid, why, and how many registrants have one. */
 export interface ImpactUnfit {
   step: string;
   question: string;

@@ -13,7 +13,7 @@ type Fields = { [name: string]: FieldDefinition };
 export interface Rename {
   target: Exclude<Target, { kind: "list" }>;
   name: string;
-  /** The later definition is an older one, which calls it by the former name: what was given since does not follow. */
+  /** The later definition is an older one, with the former name: newer answers do not follow. */
   isBack: boolean;
   /** Today's name of the step, and the titles. */
   step: string;

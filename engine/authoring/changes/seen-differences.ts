@@ -10,7 +10,7 @@ export interface SeenDifference {
   after: string | null;
 }
 
-/** Somebody at a step: what they answered before, under the names of either version, and what they have typed there. */
+/** Person at a step: their earlier entries, under the names of either version, and their input there. */
 interface Person {
   entries: Entries;
   typed: Answer | null;

@@ -42,7 +42,7 @@ export { checkShapes } from "./files/shapes.ts";
 export { checkTogether } from "./steps/cross-wizard.ts";
 export type { ListNames } from "./steps/references.ts";
 
-/** With a fault of these rules a definition cannot be compiled, or a proof over it would not end. */
+/** Rules whose faults keep a definition from compiling, or a proof over it from ending. */
 const blocking = new Set<string>([
   "limits",
   "duplicate-id",

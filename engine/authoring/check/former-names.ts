@@ -3,7 +3,7 @@ import { formerNames, movedFields, todaysStep } from "../../definition/former-na
 import type { DefinitionPath, Report } from "../source/fault.ts";
 import { fieldsOf } from "../structure/walk.ts";
 
-/** Something with a name that may have had others: a field, a step, an option. */
+/** A field, step or option that may have had other names. */
 interface Named {
   name: Json;
   was: Json | undefined;

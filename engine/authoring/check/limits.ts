@@ -13,7 +13,7 @@ const mostFields = 200;
 const mostOptions = 3000;
 const largestUpload = 25 * 1024 * 1024;
 
-/** Nothing is without bounds. */
+/** Checks that everything is bounded. */
 export function checkLimits(definition: FormsDefinition, registry: Registry, report: Report): void {
   const slugs = Object.keys(definition.steps);
   if (slugs.length > mostSteps) {
@@ -44,7 +44,7 @@ export function checkLimits(definition: FormsDefinition, registry: Registry, rep
   }
 }
 
-/** Nobody may be asked for more files than they may keep. */
+/** Checks that nobody is asked for more files than they may keep. */
 function checkSeveralFiles(place: FieldPlace, report: Report): void {
   for (const { field, path } of readingsOf(place)) {
     const { items, maxItems = 0 } = field;

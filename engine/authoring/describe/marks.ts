@@ -6,7 +6,7 @@ export interface Marks {
   question: (title: string) => string;
 }
 
-/** For terminals, logs and names: escapes nothing, and puts questions in quotation marks. */
+/** Marks for terminals, logs and names: nothing is escaped, and questions have quotation marks. */
 export const plainMarks: Marks = { text: (words) => words, question: (title) => `"${title}"` };
 
 /** Returns "a", "a and b", "a, b and c". */

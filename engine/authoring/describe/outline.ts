@@ -17,7 +17,7 @@ export interface OutlineWizard {
   title: string;
   /** Position among the wizards, if the definition has one. */
   place?: number;
-  /** In the order of the machine. */
+  /** Steps in the order of the machine. */
   steps: OutlineStep[];
 }
 

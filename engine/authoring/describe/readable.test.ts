@@ -9,7 +9,7 @@ import { readableAt } from "./readable.ts";
 const wizards = Object.values(shippedDefinitions().wizards).map(({ definition }) => definition);
 const small = readSmall(smallFolder()).library?.wizards.small?.definition as WizardDefinition;
 
-/** Everything that any step asks, under its name with the step. */
+/** Returns every field that any step asks, under its name with the step. */
 const allNames = ({ steps }: WizardDefinition) =>
   Object.entries(steps).flatMap(([step, { properties }]) =>
     Object.keys(properties).map((name) => `${step}.${name}`),

@@ -9,7 +9,7 @@ const orderedTexts = ["money", "date", "month", "time"] as const;
 
 /** An answer that a condition may read. */
 export interface ReadableField {
-  /** As conditions name it: `organizationType`, or `company-details.organizationType` from a later step. */
+  /** Name in conditions: `organizationType`, or `company-details.organizationType` from a later step. */
   name: string;
   /** The step that asks it, and the heading that it is found under: the step's, or the list's. */
   step: string;
@@ -19,17 +19,17 @@ export interface ReadableField {
   title: string;
   /** Comparable kind: `choice` and `choices` have options, `tick` is true or false, `rows` is a list of rows. */
   type: "text" | "number" | "choice" | "choices" | "tick" | "rows" | "other" | OrderedText;
-  /** Of an amount of money. */
+  /** Currency of an amount of money. */
   currency?: string;
   /** A retired one is named by conditions that have it, and offered to no other. */
   options: { value: string | number; label: string; retired?: true }[];
   /** The questions of each entry of a list, as they are named among themselves. */
   columns?: ReadableField[];
-  /** A tick that is given as Yes or No. */
+  /** `true` for a tick that is answered with Yes or No. */
   isYesNo?: true;
   /** A line of text that may be somebody's name: which part of it browsers fill in; `any` where that isn't said. */
   naming?: "name" | "given-name" | "additional-name" | "family-name" | "any";
-  /** Its step may be skipped or bypassed: whoever reads it must say what happens then. */
+  /** `true` if its step may be skipped or bypassed: its reader must say what happens then. */
   mayBeMissing?: true;
 }
 

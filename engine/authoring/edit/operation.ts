@@ -27,7 +27,7 @@ export type Operation =
       /** Moves an element of an array, or a property of an object, before another one; null for the end. */
       kind: "reorder";
       file: string;
-      /** Of the array or object. */
+      /** Path of the array or object. */
       path: JSONPath;
       /** Key or index. */
       from: string | number;
@@ -156,7 +156,7 @@ export interface StepWanted {
   description: string | null;
   /** The step that the new one follows. */
   after: string;
-  /** With it, only the transitions from `after` to this step lead through the new one. Default: all of them. */
+  /** Next step: only the transitions from `after` to it lead through the new one. Default: all of them. */
   before?: string;
   /** `true` if `after` ends a branch and those who bypass the branch get the new step, too. */
   forEverybody?: boolean;
@@ -183,7 +183,7 @@ export interface NewField {
 export interface NewTransition {
   target: string;
   when: Condition | null;
-  /** Instead of `when`: a guard as it is written, to keep one that is no plain condition. */
+  /** Guard as written, instead of `when`, to keep one that is no plain condition. */
   guard?: Guard;
 }
 

@@ -18,7 +18,7 @@ const branchesOf = (wizard: Wizard, slug: string) =>
     complete,
   ]);
 
-/** Returns whether an example shows what it says, computed anew from its answers. */
+/** Returns whether an example shows what it says, recomputed from its answers. */
 function isAsNamed(wizard: Wizard, slug: string, example: BranchExample): boolean {
   const { answers, steps } = pathOf(wizard, example.path.entries);
   const { answer, field, variant, holds, complete } = example;

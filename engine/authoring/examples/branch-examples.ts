@@ -15,7 +15,7 @@ import { createSampleView, type SampleView, sampleLimits, wholeAnswer } from "./
 
 /** A branch of a step: a condition of it that holds, or does not, with answers for which it is so. */
 export interface BranchExample {
-  /** In plain words: '"Other goal" is asked, because "Goals" includes "Other"'. */
+  /** Name in plain words: '"Other goal" is asked, because "Goals" includes "Other"'. */
   name: string;
   /** The field whose branch it is; inside a list with the list before it: `["certificates", "agency"]`. */
   field: string[];

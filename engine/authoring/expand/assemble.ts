@@ -18,7 +18,7 @@ import { expandStep } from "./expand-step.ts";
 import { markPartlyKnown } from "./partly-known.ts";
 import type { WrittenStep } from "./written-field.ts";
 
-/** Everything found in the folder, put together but not yet checked. */
+/** The folder put together, but not yet checked. */
 export interface Assembly {
   wizards: { definition: WizardDefinition; journeys: Journey[]; procedure: ProcedureDefinition | null }[];
   forms: FormsDefinition;
@@ -154,7 +154,7 @@ function value({ values }: Workshop, file: string): { [key: string]: Json } {
   return values.get(file) ?? {};
 }
 
-/** Only the lists that the steps name: a change of another list does not make a new version. */
+/** Returns only the lists that the steps name: a change of another list does not make a new version. */
 function listsUsed(steps: { [slug: string]: StepDefinition }, lists: { [name: string]: OptionList }) {
   const names = new Set(
     Object.values(steps).flatMap((step) => Object.values(step.properties).flatMap(listNames)),

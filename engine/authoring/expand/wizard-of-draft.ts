@@ -18,7 +18,7 @@ export interface WizardMap {
   wizard: string;
   /** wizard.json as it is written. */
   written: { [key: string]: Json };
-  /** As it stands in the draft; what can't be read of its files is that of the last valid definition. */
+  /** Definition in the draft; files that can't be read count as in the last valid one. */
   definition: WizardDefinition;
   route: Route;
   /** Steps in order. */

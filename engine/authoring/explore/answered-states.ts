@@ -23,7 +23,7 @@ export interface AnsweredStates {
 
 /** States and answers to look at for one question; honest definitions need some hundreds. */
 const mostStates = 20_000;
-/** And for all questions about one wizard: about two seconds. */
+/** Maximum number of states for all questions about one wizard: about two seconds. */
 const mostInAll = 60_000;
 
 /** Returns every answered state of a step. `names` are the answers (`step.field`, or `step`) whose values matter. */

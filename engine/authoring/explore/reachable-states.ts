@@ -38,7 +38,7 @@ export function reachableStates(view: View, slug: string, mostRoutes = 1): Reach
   for (const state of found) shorten(state, mostRoutes);
   return found;
 
-  /** Of two routes with the same steps the one with fewer answers is kept. */
+  /** Adds a state. Of two routes with the same steps, it keeps the one with fewer answers. */
   function add(next: ReachableState): void {
     const atStep = states.get(next.slug) ?? new Map<string, ReachableState>();
     states.set(next.slug, atStep);

@@ -3,7 +3,7 @@ import { isBlank, isObject, ownValue } from "../../definition/json.ts";
 import { splitPath } from "../../rules/condition.ts";
 import type { AnsweredState } from "./answered-states.ts";
 
-/** Longer texts are described by their length. */
+/** Maximum length of quoted text; longer texts are described by their length. */
 const longestShown = 40;
 
 /**

@@ -27,7 +27,7 @@ export interface View {
   tests: Map<string, JsonSchema[]>;
   /** Returns values of a field, at least one of each class that these tests distinguish. */
   valuesOf: (tested: TestedQuestion) => Json[];
-  /** Answers whose values are kept apart even where no test distinguishes them. */
+  /** Answers whose values are all distinguished, even where no test does. */
   exact: Set<string>;
   /** Values at one step are combined up to so many times; beyond it `beyond` returns valid answers to try. */
   mostCombined: number;

@@ -110,7 +110,7 @@ function isValueOf(
 /** Returns whether the value is taken over unchanged: only then may it be a choice. */
 const isTakenOver = ({ same, value }: Computed) => same !== undefined || value !== undefined;
 
-/** Nobody can be made to answer what is not asked. */
+/** Reports keywords that require an answer, beside one that nobody is asked for. */
 function checkNotAsked(
   { field, path, ...place }: FieldPlace,
   { definition, report, keywords }: Checking,

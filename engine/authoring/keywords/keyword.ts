@@ -143,7 +143,7 @@ export interface Keyword {
   look?: (field: FieldDefinition) => unknown;
   /** Returns the only answer that it leaves beside others; undefined while that is not known. */
   only?: (field: FieldDefinition, own: Answer) => Json | undefined;
-  /** Returns values at and next to those at which it tells answers apart, as far as is known beside these answers. */
+  /** Returns values at and next to its limits, as far as they are known beside these answers. */
   near?: (field: FieldDefinition, scope: Scope, clock: Clock) => Json[];
   /** Returns values of another field, which it names, that suit an answer of its own field. */
   suiting?: (suited: Suited) => Json[];

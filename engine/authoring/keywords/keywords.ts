@@ -65,7 +65,7 @@ export function namesReadBy(field: FieldDefinition): (NameInKeyword & { keyword:
     .flatMap((keyword) => namesAt(field[keyword.name], keyword.names).map((one) => ({ ...one, keyword })));
 }
 
-/** Returns values at and next to those at which the keywords of a field tell answers apart. */
+/** Returns values at and next to the limits of a field's keywords. */
 export function nearKeywords(field: FieldDefinition, scope: Scope, clock: Clock): Json[] {
   return keywords.flatMap(({ near }) => near?.(field, scope, clock) ?? []);
 }

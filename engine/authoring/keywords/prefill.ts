@@ -39,7 +39,7 @@ export const prefill: Keyword = {
   },
 };
 
-/** Only typed answers of a wizard's page come from the account; for good only where there is one. */
+/** Checks that the field is typed on a wizard's page; `fixed` also needs an account. */
 function check({ field, slug, path, kind }: FieldPlace, { definition, report }: Checking): void {
   const { prefill: filled, type, list, computed, source, copy } = field;
   if (!filled) return;

@@ -13,7 +13,7 @@ const mostJourneysKept = 4;
 /** A definition in which nothing was wrong. */
 export interface CheckedBefore {
   validatorCode: string;
-  /** Its journeys in which nothing was wrong, as JSON. */
+  /** Faultless journeys, as JSON. */
   journeys: Set<string>;
 }
 

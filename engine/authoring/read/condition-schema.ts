@@ -3,7 +3,7 @@ import { isObject } from "../../definition/json.ts";
 import { isComparison } from "../../rules/compare.ts";
 import { conditionsIn, splitPath } from "../../rules/condition.ts";
 
-/** Inside a row, conditions read the row's own fields. */
+/** Returns a condition for a row, which reads the row's own fields. */
 export function ownIf(condition: Condition): Json {
   return withJoined(condition, present(testsBeside(condition), true), ownIf);
 }

@@ -16,7 +16,7 @@ import { timeNotes } from "../../formats/time.ts";
 import { usZipNotes } from "../../formats/us-zip.ts";
 import { websiteNotes } from "../../formats/website.ts";
 
-/** The notes of our formats, kept apart from them so that no browser loads what only authors need. */
+/** The notes of our formats, kept separately so that no browser loads what only authors need. */
 export const notesByName: { [name in OurFormat]: FormatNotes } = {
   email: emailNotes,
   website: websiteNotes,

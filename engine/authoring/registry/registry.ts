@@ -25,7 +25,7 @@ export const ourAuthoringRegistry: AuthoringRegistry = {
   lookups: ourLookupSources,
 };
 
-/** Ours, with a host application's additions. It also serves where the run door wants a registry. */
+/** Creates a registry of ours and a host application's additions. It also serves where the run door wants one. */
 export function createAuthoringRegistry(added: Additions): AuthoringRegistry {
   return {
     ...createRegistry(added),

@@ -8,5 +8,5 @@ export function compareWizards(a: OrderedWizard, b: OrderedWizard): number {
 
 type OrderedWizard = Pick<WizardMeta, "title" | "place">;
 
-/** Behind every place that is given. */
+/** Place behind all others. */
 const mostPlace = 1_000_000;

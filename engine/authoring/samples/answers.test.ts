@@ -188,7 +188,7 @@ test("the shortest answer to every step of a walk is valid, normalized and deter
   );
   expect(answered).toBeGreaterThan(10);
 
-  /** Nothing can be left out of it but what is computed. */
+  /** Returns whether nothing but computed answers can be left out. */
   function isShortest(wizard: Wizard, slug: string, answer: { [name: string]: unknown }): boolean {
     const { required = [], properties = {} } = wizard.definition.steps[slug] ?? {};
     return Object.keys(answer).every((name) => required.includes(name) || properties[name]?.computed);

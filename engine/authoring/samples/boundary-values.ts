@@ -14,7 +14,7 @@ import { sampleFile, sampleFiles, sampleLookup } from "./texts.ts";
 
 /** Values of a field on both sides of each test. */
 export interface BoundaryValues {
-  /** Not all are valid, and "not answered" is not among them. */
+  /** Values to try. Not all are valid, and "not answered" is not among them. */
   values: Json[];
   /** False when some class may have no value: a pattern that no sample matches, too many combinations. */
   isWhole: boolean;

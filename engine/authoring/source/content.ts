@@ -57,7 +57,7 @@ export interface ContentFolder {
   hash: Hash;
 }
 
-/** For a folder of wizards, option lists and account forms alone. */
+/** Reader for a folder of wizards, option lists and account forms alone. */
 export const noContent: ContentReader<never> = {
   folders: [],
   schemas: {},

@@ -71,7 +71,7 @@ export const ruleIds = [
 
 export type RuleId = (typeof ruleIds)[number];
 
-/** By file, then from top to bottom, each fault once. */
+/** Sorts faults by file and place, each once. */
 export function sortFaults(faults: Fault[]): Fault[] {
   const byText = new Map(faults.map((fault) => [JSON.stringify(fault), fault]));
   return [...byText.values()].sort(

@@ -26,7 +26,7 @@ export interface StepSource extends Page {
   file: string;
   /** Content of that file. */
   written: Value;
-  /** With what the step's own file lays over it. */
+  /** Content of that file, overlaid with the step's own file. */
   whole: Value;
   /** Other pages with the same questions. */
   sharedWith: Page[];

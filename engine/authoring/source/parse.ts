@@ -149,7 +149,7 @@ function doubleKeys(root: Node, most: number): DoubleKey[] {
   return found;
 }
 
-/** Returns where the nesting goes beyond what a recursive reader should be given; null when it does not. */
+/** Returns where the nesting gets too deep for a recursive reader; null if nowhere. */
 export function tooDeepAt(text: string): number | null {
   let depth = 0;
   let isText = false;

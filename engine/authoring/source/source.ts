@@ -6,7 +6,7 @@ export type SourceFiles = { [path: string]: string };
 /** Makes a short text that changes with its input: SHA-256 on the server. Handed in: the engine has no crypto. */
 export type Hash = (text: string) => string;
 
-/** Something wrong in a definition, at its place. Lines and columns count from 1. */
+/** A fault in a definition, at its place. Lines and columns count from 1. */
 export interface Fault {
   file: string;
   line: number;

@@ -7,7 +7,7 @@ import type {
 import type { DefinitionPath, Report } from "../source/fault.ts";
 import { checkRetired } from "./retired-options.ts";
 
-/** No option twice, and none retired that somebody new would get. */
+/** Reports duplicate options, and retired ones that a new registrant would get. */
 export function checkOptions(definition: FormsDefinition | WizardDefinition, report: Report): void {
   checkRetired(definition, report);
   for (const [name, list] of Object.entries(definition.lists))

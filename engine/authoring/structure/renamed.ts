@@ -14,15 +14,15 @@ import {
 
 type Fields = { [name: string]: FieldDefinition };
 
-/** More fields than these are not listed for somebody who looks for one. */
+/** Maximum number of fields that a message lists. */
 const mostListed = 12;
-/** So many letters wrong are a slip of the finger, in a short name only one of three: "what" is no "why". */
+/** Maximum number of wrong letters in a slip; short names allow one in three letters: "what" is no "why". */
 const mostSlips = 2;
 
 /** The names that the fields of a step, or of a list's rows, had before, as other places still say them, to those they have. */
 const newNames = new WeakMap<Fields, Map<string, string>>();
 
-/** Finds out which fields were renamed where they stand only, so that whatever names them can be given the new name. */
+/** Finds fields that were renamed only in their step, so that faults at their mentions can suggest the new name. */
 export function findRenamed(definition: FormsDefinition | WizardDefinition): void {
   const machine = "machine" in definition ? definition.machine : null;
   const profile = machine?.meta.profile ?? null;

@@ -6,7 +6,7 @@ export interface Decimal {
   scale: number;
 }
 
-/** Longer texts are no amounts; reading them would only cost time. */
+/** Maximum length of an amount; reading longer texts would only cost time. */
 const longestText = 400;
 
 /** Reads a number, or the text of one such as "12500.50"; null for anything else. */

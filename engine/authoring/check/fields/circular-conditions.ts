@@ -4,8 +4,8 @@ import type { Report } from "../../source/fault.ts";
 import { type FieldPlace, fieldsOf } from "../../structure/walk.ts";
 
 /**
- * No field waits for one that waits for it: neither would ever be asked. Nor for one further down the page, where it
- * would come or go above whoever has passed it.
+ * Reports fields that wait for each other, which would never be asked, and fields that wait for one further down the
+ * page, which would come or go above whoever has passed them.
  */
 export function checkWaits(definition: FormsDefinition, report: Report): void {
   const reported = new Set<string>();

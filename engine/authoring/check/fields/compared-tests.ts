@@ -48,7 +48,7 @@ export function checkComparedTest(tested: Tested, test: JsonSchema, path: Defini
   }
 }
 
-/** Only beside the name of an answer is it clear what is compared. */
+/** Reports comparisons elsewhere than beside the name of an answer: it would be unclear what is compared. */
 function reportInner(inner: Json | undefined, path: DefinitionPath, report: Report): void {
   if (typeof inner !== "object" || inner === null) return;
   for (const [key, part] of Object.entries(inner)) {

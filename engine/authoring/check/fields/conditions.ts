@@ -36,7 +36,7 @@ export function checkTests(
   }
 }
 
-/** Checks a condition that stands apart from fields: everything that it reads is there, and its tests suit it. */
+/** Checks a condition outside of fields: everything that it reads exists, and its tests suit it. */
 export function checkFarCondition(of: Of, condition: Condition, path: DefinitionPath): void {
   for (const read of testsOf(condition)) {
     checkFarField(of.definition, read.name, [...path, ...read.path], of.report);

@@ -46,7 +46,7 @@ function checkFormat({ field, path }: FieldPlace, { formats }: AuthoringRegistry
   }
 }
 
-/** Only a single choice can set the answer that narrows it: several would belong to several. */
+/** Checks that only a single choice sets the answer that narrows it: several would belong to several. */
 function checkEverywhere({ field, path }: FieldPlace, report: Report): void {
   if (!field.draw?.everywhere || field.lookup) return;
   report(

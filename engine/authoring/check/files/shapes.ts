@@ -94,7 +94,7 @@ function missingMachines(sources: ReadonlyMap<string, Source>): Fault[] {
 
 /** Definitions are read again at each change of a file, their schemas hardly ever change. */
 let latest: { texts: string; reader: ContentReader<unknown>; schemas: Schemas } | null = null;
-/** Those of readers that bring schemas of their own. */
+/** Schemas that readers bring. */
 const own = new WeakMap<ContentReader<unknown>, Schemas>();
 const compiled = new WeakMap<ReadonlyMap<string, Source>, Schemas>();
 

@@ -12,7 +12,7 @@ import { didYouMean } from "../../source/suggest.ts";
 import { areKnown, type JourneyOf, partsOfPlace } from "./broken-answers.ts";
 import { fieldInWords, stepInWords } from "./field-words.ts";
 
-/** After every turn of a journey the steps and questions are those that it names. */
+/** Checks that each turn of a journey leads to the steps and questions that it names. */
 export function checkTurns(of: JourneyOf): void {
   const { journey, report } = of;
   const names = (journey.turns ?? []).map(({ name }) => name);

@@ -52,7 +52,7 @@ export function callsOf({ machine }: WizardDefinition): { call: CallDefinition; 
   });
 }
 
-/** The server tells two wizards' calls apart by a constant that differs, or by the role of the caller. */
+/** Returns whether a constant, or the caller's role, distinguishes two wizards' calls. */
 function canTell(
   one: WizardDefinition,
   call: CallDefinition,

@@ -168,7 +168,7 @@ function whyNeverUsed(
   return `Variant ${(other.variant ?? 0) + 1} comes first for these answers: ${answers}.`;
 }
 
-/** Inside a row each test is tried alone: whether any value of the field passes. Then the values in combination. */
+/** Checks a row: each test alone, whether any value of the field passes; then the values in combination. */
 function checkRow(wizard: Wizard, place: FieldPlace, report: Report): void {
   for (const one of conditionsOf(place)) {
     if (canNeverHold(wizard, one)) {

@@ -10,7 +10,7 @@ import type { DefinitionPath, Report } from "../../source/fault.ts";
 import { checkNames } from "../../structure/names.ts";
 import { fieldsOf } from "../../structure/walk.ts";
 
-/** More choices than these would not fit beside each other. */
+/** Maximum number of choices that fit beside each other. */
 const mostChoices = 7;
 
 /** A matrix asks one choice of the same list in fields that follow each other, and nothing stands between them. */
@@ -87,7 +87,7 @@ function checkMatrixRows(
   report("guidance", [...path, "fields"], message);
 }
 
-/** Only a matrix draws rows of a matrix. */
+/** Checks that only a matrix draws rows of a matrix. */
 export function checkRowsAlone(definition: FormsDefinition, report: Report): void {
   for (const { slug, name, field, path, kind } of fieldsOf(definition)) {
     if (field.draw?.widget !== "matrix-row") continue;

@@ -3,7 +3,7 @@ import type { DefinitionPath, Report } from "../../source/fault.ts";
 import { didYouMean, listNames } from "../../source/suggest.ts";
 import { reachableFrom, targetsByStep } from "../../structure/graph.ts";
 
-/** Both numberings name steps that exist, each once, in the machine's order; the wizard's own names them all. */
+/** Checks that both numberings name existing steps, each once, in the machine's order; the wizard's own names all. */
 export function checkNumbering(definition: WizardDefinition, report: Report): void {
   const { machine } = definition;
   const { wizard, login } = machine.meta.numbering;

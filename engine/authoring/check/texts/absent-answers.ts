@@ -5,7 +5,7 @@ import { shortestOf, stateInWords } from "../../explore/state-words.ts";
 import type { Report } from "../../source/fault.ts";
 import { relyingTexts } from "./texts.ts";
 
-/** Reports texts that show an answer as if it were always there, with an example of a registrant who has not given it. */
+/** Reports texts that show an answer as if it were always there, with an example of a registrant without it. */
 export function checkAbsentAnswers(wizard: Wizard, statesAt: StatesAt, report: Report): void {
   const { definition } = wizard;
   for (const { path, slug, name, braces, answer } of relyingTexts(definition)) {

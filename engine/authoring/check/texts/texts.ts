@@ -103,7 +103,7 @@ function checkAnswerOrder(
 export interface RelyingText {
   path: DefinitionPath;
   slug: string;
-  /** As `step.field`. */
+  /** Name, as `step.field`. */
   name: string;
   braces: string;
   answer: NamedAnswer;

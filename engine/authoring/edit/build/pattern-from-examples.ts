@@ -17,7 +17,7 @@ export interface AnswerShape {
 const usualSeparators = " -./";
 
 /**
- * Returns the shape of right answers that are given as examples: "AB123456". Runs of letters and of digits may be of
+ * Returns the shape of example answers: "AB123456". Runs of letters and of digits may be of
  * different lengths. Returns a sentence where the examples have no shape in common.
  */
 export function patternFromExamples(field: FieldDefinition, examples: string[]): AnswerShape | string {

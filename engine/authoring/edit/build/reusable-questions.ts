@@ -14,7 +14,7 @@ import { repeatsOf } from "./sent-entries.ts";
 import { structuredQuestions } from "./structured-examples.ts";
 
 /**
- * Returns the questions that the studio offers at a place, of a page if none is given; those that draw on a file only
+ * Returns the questions that the studio offers at a place, of a page by default; those that draw on a file only
  * where the folder has it.
  */
 export function reusableQuestions(files: SourceFiles, place: OfferedAt = { step: "" }): ReusableQuestion[] {

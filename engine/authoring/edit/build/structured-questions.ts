@@ -43,7 +43,7 @@ export interface ConsentWanted extends Worded {
   text: string;
 }
 
-/** The name that somebody gave: one answer, or its parts, of which those between the first and the last may be empty. */
+/** A person's name: one answer, or its parts, of which those between the first and the last may be empty. */
 export interface SignedName {
   path: string;
   title: string;
@@ -142,7 +142,7 @@ export function consentEdit(files: SourceFiles, place: QuestionPlace, wanted: Co
   return [{ kind: "add-field", ...place, name, field, required, sample: text }];
 }
 
-/** Returns the operations that add a signature; above it, a name that was given in parts is shown whole. */
+/** Returns the operations that add a signature; above it, a name in parts is shown whole. */
 export function signatureEdit(
   files: SourceFiles,
   place: QuestionPlace,

@@ -59,7 +59,7 @@ function completed(of: Renewal, journey: Journey, turn: Turn): Turn["change"] {
     const entries = turnedEntries(journey, { ...turn, change }) ?? {};
     const { incomplete, answers } = pathOf(wizard, entries);
     if (incomplete === null) return change;
-    // What the turn itself answers there is what it is about: it may well be that it does not do.
+    // The turn's own answer there may be invalid on purpose.
     if (Object.keys(turn.change).some((place) => place.split(".")[0] === incomplete)) return change;
     const answer = renewedAnswer(of, incomplete, ownValue(entries, incomplete)?.answer ?? {}, answers);
     if (!answer) return change;

@@ -192,7 +192,7 @@ function beginningEarlier(
   };
 }
 
-/** Of a range that nothing fits, the lower end goes, with its sentence. */
+/** Removes the lower end of a range that no value fits, with its sentence. */
 function reversedRange({ message }: Fault, { file, path, value, whole }: FaultPlace): Mend | null {
   const least = /^"(min\w+)" is more than /u.exec(message)?.[1];
   if (least === undefined || value === undefined || path.at(-1) !== least) return null;
@@ -244,7 +244,7 @@ function withoutMarks(_fault: Fault, place: FaultPlace): Mend | null {
   );
 }
 
-/** Nothing stands for an answer that may be absent; what nothing fills in goes. */
+/** Replaces an absent answer by nothing; removes what no answer fills in. */
 function withoutAnswer({ message }: Fault, place: FaultPlace): Mend | null {
   const absent = /"(\{[^"|{}]+)\|\.\.\.\}"/u.exec(message)?.[1];
   if (absent !== undefined)

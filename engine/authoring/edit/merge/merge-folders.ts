@@ -7,7 +7,7 @@ import { mergeParagraphs } from "./merge-paragraphs.ts";
 export interface MergedFolder {
   /** The texts in which the merged folder differs from yours. */
   files: SourceFiles;
-  /** Your files that are gone. */
+  /** Paths of your deleted files. */
   removed: string[];
   /** Places that both changed, each differently: there the merged folder is as yours. */
   conflicts: EditConflict[];

@@ -63,7 +63,7 @@ function namingInTemplate(
   return { as: "braces", use, ...beside };
 }
 
-/** In a profile the list is named with its step. */
+/** Returns the row that a profile repeats: it names the list with its step. */
 function rowOfProfile(each: string, step: string | undefined): { as: "row"; list: string } {
   return { as: "row", list: step === undefined ? each : `${step}.${each}` };
 }

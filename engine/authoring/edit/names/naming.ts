@@ -28,7 +28,7 @@ export type Use =
 export interface Naming {
   as: "own" | "either" | "far" | "row" | "step" | "list" | "braces";
   use: Use;
-  /** With `row`: the list whose rows are meant; with its step where that is another one. */
+  /** List of a `row`; with its step if that is another one. */
   list?: string;
 }
 

@@ -21,7 +21,7 @@ import { insertValue, reorderValues, setValue, unsetValue } from "./edit-values.
 import { moveField, moveStep } from "./move.ts";
 import { setRequired } from "./set-required.ts";
 
-/** Carries out one operation on a folder and returns the texts that it changes; it never throws for what it is given. */
+/** Carries out one operation on a folder and returns the texts that it changes; it never throws for bad input. */
 export function applyOperation(files: SourceFiles, operation: Operation): Applied {
   try {
     const problem = operationProblem(operation);
@@ -61,7 +61,7 @@ export function applyOperations(files: SourceFiles, operations: Operation[]): Ap
   };
 }
 
-/** Whoever writes a whole text may lay it out anew; other edits change only what they are about. */
+/** Keeps the untouched parts of changed files as they were; only an operation on a whole text may lay it out anew. */
 function withoutTraces(before: SourceFiles, changed: SourceFiles): SourceFiles {
   return Object.fromEntries(
     Object.entries(changed).map(([file, text]) => {

@@ -35,7 +35,7 @@ function holderOf(text: string, path: JSONPath): { found: PartInText; depth: num
   return null;
 }
 
-/** In one line if the object or array is; one that would become too long for it is laid out anew. */
+/** Adds an item in one line if the object or array has one; lays it out anew if that gets too long. */
 function withItem(found: PartInText, index: number, key: string | null, value: Json): string {
   const { part } = found;
   const items = part.inside?.items ?? [];

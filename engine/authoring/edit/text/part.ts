@@ -68,7 +68,7 @@ function partOf(whole: string, node: Node): Part | null {
   return { text, value, inside: { kind: node.type, items, open: text.slice(0, 1), end } };
 }
 
-/** Same JSON in the same order: the order of properties is that of questions on a page. */
+/** Returns whether two values are the same JSON in the same order, which is that of questions on a page. */
 export function isSameInOrder(a: Json | undefined, b: Json | undefined): boolean {
   return a === b || (a !== undefined && b !== undefined && JSON.stringify(a) === JSON.stringify(b));
 }

@@ -66,7 +66,7 @@ function howMoved(field: FieldDefinition, before: Comparison, after: Comparison)
 
 const ceilings = new Set<Operator>(["atMost", "lessThan", "onOrBefore", "before"]);
 
-/** Distances that differ in days only, or in years and months only, are the same way apart on every day. */
+/** Distances that differ only in days, or only in years and months, compare alike on every day. */
 function orderOf(kind: ValueKind, a: Operand, b: Operand): number | null {
   if ("value" in a && "value" in b) return compareValues(kind, a.value, b.value);
   const [one, other] = [distanceOf(a), distanceOf(b)];

@@ -116,7 +116,7 @@ function fitsAll(kind: ValueKind, bounds: Bound[], value: Json): boolean {
   });
 }
 
-/** Of values that lie close together, some value fits if one at a limit does, or one between two limits. */
+/** Returns whether any value fits. For dense values it is enough to try those at a limit, or between two limits. */
 function isSatisfiable(kind: ValueKind, bounds: Bound[], isWhole: boolean): boolean {
   const equal = bounds.find(({ operator }) => operator === "equals");
   if (equal) return fitsAll(kind, bounds, equal.value) && !(isWhole && !Number.isInteger(equal.value));

@@ -55,7 +55,7 @@ function within(one: Range, other: Range): Range {
   };
 }
 
-/** Only columns of the same page are looked into: what else is computed may be anything. */
+/** Returns the range of a computed answer, from columns of the same page alone: others may be anything. */
 function rangeOfComputed({ computed = {} }: FieldDefinition, siblings: Fields): Range | null {
   const { sum, count, smallest, largest, average } = computed;
   const path = sum ?? count ?? smallest ?? largest ?? average;
