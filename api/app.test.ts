@@ -30,7 +30,7 @@ describeServer("the server", (open) => {
     });
 
   describe("health", () => {
-    it("is told without a token", async () => {
+    it("is shown without a token", async () => {
       expect(await server.call("GET", "/healthz")).toMatchObject({ status: 200, body: { status: "ok" } });
       expect(await server.call("GET", "/readyz")).toMatchObject({ status: 200, body: { status: "ready" } });
     });
@@ -168,7 +168,7 @@ describeServer("the server", (open) => {
   });
 
   describe("a page", () => {
-    it("is the same file for every URL of the app, asked for anew, with a nonce for styles", async () => {
+    it("is the same file for every URL of the app, revalidated each time, with a nonce for styles", async () => {
       const { status, body, headers } = await server.call("GET", "/supplier-profile-registration/review");
       expect(status).toBe(200);
       const nonce = body.match(

@@ -69,7 +69,7 @@ describeOnDatabases(
       expect(await figure(healthy)).toBe(before + 10);
     });
 
-    it("end together when the command is told to stop", async () => {
+    it("end together when the command is stopped", async () => {
       const pids = listening(server).map(({ pid }) => pid);
       server.child.kill("SIGTERM");
       expect(await server.exit).toBe(0);

@@ -25,7 +25,7 @@ describeServer("attack 29: a stored password hash", (open) => {
     return person;
   }
 
-  it("of older figures still opens, of several logins at once each, and is made anew", async () => {
+  it("of older figures still opens, also at several logins at once, and is rehashed", async () => {
     const old = await hash(password, { memoryCost: 8192, timeCost: 1, parallelism: 1 });
     const person = await withHash(old);
     expect(countOf(await atOnce(4, () => calls.logIn(person.email)), 200)).toBe(4);

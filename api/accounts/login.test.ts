@@ -139,7 +139,7 @@ describeServer("check-email", (open) => {
   const check = (email: unknown, ip = freshIp()) =>
     server.call("POST", "/api/auth/check-email", { body: { email }, ip });
 
-  it("tells whether there is an account and whether it has a password, and nothing else", async () => {
+  it("says whether there is an account and whether it has a password, and nothing else", async () => {
     server = await open({ definitions: {} });
     const { email, userId } = await server.signUp();
     const known = await check(email);

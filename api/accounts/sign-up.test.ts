@@ -55,7 +55,7 @@ describeServer("sign-up", (open) => {
     expect((await calls.verify(email, code)).status).toBe(200);
   });
 
-  it("asks for a code when none is given", async () => {
+  it("asks for a code when none is sent", async () => {
     const refused = await calls.verify(newEmail(), "");
     expect(refused.body.message).toBe("OTP verification failed. OTP is required.");
   });

@@ -463,7 +463,7 @@ describeServer("what a registration refuses", (open) => {
   });
 
   describe("of time", () => {
-    test("refuses an answer given without knowledge of a newer one, and returns the newer one", async () => {
+    test("refuses an answer sent without knowledge of a newer one, and returns the newer one", async () => {
       const first = done(await calls.personalDetails()).body.entry;
       const newer = done(
         await put("personal-details", { answer: { ...personal, city: "Macon" } }, { "If-Match": '"1"' }),

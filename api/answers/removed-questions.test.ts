@@ -62,7 +62,7 @@ describeServer("a question that is gone from the rows of a list", (open) => {
     expect(await server.definitions.reload()).toEqual([]);
   }
 
-  test("stays in the store with its row, given to no other, and is asked again when it comes back", async () => {
+  test("stays in the store with its row, moves to no other, and is asked again when it comes back", async () => {
     await save([ann, bob]);
     await takeOut("company");
     const { entry } = await save([annNow, bobNow]);

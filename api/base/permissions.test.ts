@@ -85,7 +85,7 @@ describeServer("what staff may do", (open) => {
     expect(await asked("publish", person)).toBe("second-factor-again");
   });
 
-  it("is told to the studio's pages", async () => {
+  it("is sent to the studio's pages", async () => {
     const me = await server.call("GET", "/api/staff/me", { token: people.EDITOR.token });
     expect(me.body).toMatchObject({ role: "EDITOR", secondFactor: "given", email: people.EDITOR.email });
     expect(me.body.may).toEqual(names.filter((name) => mayDo[name].EDITOR !== "no"));

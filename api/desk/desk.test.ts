@@ -145,7 +145,7 @@ describeServer("the desk", (open) => {
     expect((await desk.open(id)).state).toBe("declined");
   });
 
-  it("wants a reason for a refusal, which the registrant reads", async () => {
+  it("requires a reason for a refusal, which the registrant reads", async () => {
     const { id, person } = await sentSupplier(server);
     const refused = await desk.move(id, "decline", { answer: { reason: "documents" } });
     expect(refused).toMatchObject({ status: 422, body: { errors: [{ path: ["explanation"] }] } });
@@ -241,7 +241,7 @@ describeServer("the desk", (open) => {
     expect(events[0]).toMatchObject({ title: "The registrant answered", text: "Fulton." });
   });
 
-  it("assigns cases, keeps views apart, and leads on to the next case of a view", async () => {
+  it("assigns cases, separates views, and leads on to the next case of a view", async () => {
     const [one, other] = [await sentSupplier(server), await sentSupplier(server)];
     const cases = [one.id, other.id];
     done(await desk.send("POST", "/assign", { cases, assignee: reviewer.userId }));

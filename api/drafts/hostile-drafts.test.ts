@@ -161,7 +161,7 @@ describeServer("attack 164: a hostile draft", (open) => {
     expect((await ana.check(id)).status).toBe(200);
   });
 
-  it("with texts nested without end is told as faults, and others go on", async () => {
+  it("with texts nested without end is reported as faults, and others go on", async () => {
     const [{ id, files }, other] = [await ana.start("Deep"), await ana.start("Fine")];
     const deep = "[".repeat(200_000) + "]".repeat(200_000);
     done(await ana.edit(id, 0, { kind: "write", file: step, text: deep, before: files[step] ?? "" }));

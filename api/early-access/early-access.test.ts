@@ -24,7 +24,7 @@ describeOnBothDatabases("early access", (open) => {
     expect(await added()).toEqual([{ email: "ana@example.com", firstName: "Ana", lastName: "Silva" }]);
   });
 
-  it("wants an address, no name, and thanks nobody for an empty form", async () => {
+  it("requires an address, no name, and thanks nobody for an empty form", async () => {
     expect((await register({ email: "bo@example.com" })).status).toBe(200);
     for (const empty of [{ firstName: "Nobody" }, { firstName: "", lastName: "", email: " \u200b" }]) {
       const reply = await register(empty);

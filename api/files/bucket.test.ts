@@ -158,7 +158,7 @@ describeServer("uploads in a bucket", (open) => {
     expect(sha256(whole)).toBe(sha256(bytes));
   });
 
-  it("that fail are told by /readyz, and take no server out of the pool: all have the same bucket", async () => {
+  it("that fail are reported by /readyz, and take no server out of the pool: all have the same bucket", async () => {
     const other = await open({ env: { filesUrl: bucket.filesUrl() } });
     const health = async () => (await other.call("GET", "/readyz")).body;
     bucket.fault = () => "down";

@@ -112,7 +112,7 @@ describeServer("uploads with a real clamd", (open) => {
     expect(await doctorOf(server)).toMatchObject({ state: "fine" });
   });
 
-  it.skipIf(!program)("keeps what it does not take, and is told by the doctor what it lacks", async () => {
+  it.skipIf(!program)("keeps what it does not take, and the doctor says what it lacks", async () => {
     const { server } = await openWith([signature], 1);
     expect((await doctorOf(server))?.words).toContain("Run freshclam");
     const person = await enter(server);

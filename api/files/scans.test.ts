@@ -155,7 +155,7 @@ describeServer("uploads that are scanned for viruses", (open) => {
     expect([status, (await rowOf(body._id))?.scannedAt]).toEqual([201, null]);
   });
 
-  it("are told of by /readyz while the scanner is down, and take no server out of the pool", async () => {
+  it("are reported by /readyz while the scanner is down, and take no server out of the pool", async () => {
     const ready = async () => (await site.server.call("GET", "/readyz")).body;
     site.clamd.fault = "down";
     expect(await ready()).toMatchObject({

@@ -10,11 +10,11 @@ describe("a text with addresses", () => {
     expect(good).toEqual(["a@x.org", "b@x.org", "c@x.org", "d@x.org", "e@x.org"]);
   });
 
-  it("gives each address once, in one spelling", () => {
+  it("returns each address once, in one spelling", () => {
     expect(addressesIn("Ana@x.org ana@X.org")).toEqual({ good: ["ana@x.org"], bad: [] });
   });
 
-  it("tells what is no address, by the rule of the accounts", () => {
+  it("returns what is no address, by the rule of the accounts", () => {
     expect(addressesIn('ana@x.org, bob@, @x.org, carla "e@evil.org"@x.org <d@x.org>')).toEqual({
       good: ["ana@x.org"],
       bad: ["bob@", "@x.org", "carla", '"e@evil.org"@x.org', "<d@x.org>"],
@@ -34,7 +34,7 @@ describe("an invitation", () => {
     });
   });
 
-  it("wants at least one address", () => {
+  it("requires at least one address", () => {
     expect(problemsOf(" ", ",;")).toEqual([["admins", "Enter at least one email address."]]);
     expect(problemsOf("", "a@x.org")).toEqual([]);
   });

@@ -47,7 +47,7 @@ describeServer("what registrants read and where they are led", (open) => {
     return await Promise.all(mails);
   }
 
-  it("says in mails that the link will come, and from then on gives it", async () => {
+  it("says in mails that the link will come, and from then on has it", async () => {
     const promise = "We'll send the access link once we go live.";
     const early = await activated(before);
     for (const text of early) expect(text).toContain(promise);

@@ -27,7 +27,7 @@ const wrongCalls = {
   "a call that there is not": `api.GET("/api/registrations/nobody");`,
 };
 
-describeServer("a client with the types that the description gives", (open) => {
+describeServer("a client with the types of the description", (open) => {
   let server: TestServer;
   let folder: string;
   let example: string;

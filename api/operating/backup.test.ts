@@ -147,7 +147,7 @@ describe.each(databases.slice(0, strength(1, 2)))("a backup of %s", (_name, fres
     expect(state).toMatchObject({ pending: [], unknown: [], ran: null });
   });
 
-  it("is told from a damaged one, and the site's uploads are compared with their rows", async () => {
+  it("is distinguished from a damaged one, and the site's uploads are compared with their rows", async () => {
     const person = await enter(server);
     const file = await uploadAhead(server, person, purpose, pdf("damaged"));
     const key = (await server.store.files.find(file.id, person.userId))?.storageKey ?? "";

@@ -41,7 +41,7 @@ describeServer("the doctor", (open) => {
     ]);
   });
 
-  it("tells a pooler that is not there, or passes on no limits of time", async () => {
+  it("reports a pooler that is not there, or passes on no limits of time", async () => {
     const { url, remove } = await freshPostgres("migrated");
     closers.push(remove);
     const pooled = (poolerUrl: string) => find("database", { databaseUrl: url, poolerUrl });
@@ -58,7 +58,7 @@ describeServer("the doctor", (open) => {
     expect(await pooled(limited.href)).toMatch(/^fine/u);
   });
 
-  it("tells a database that is not there, refuses, is encoded otherwise, or is no database", async () => {
+  it("reports a database that is not there, refuses, is encoded otherwise, or is no database", async () => {
     const sqlite = await freshSqlite();
     const postgres = await freshPostgres();
     closers.push(sqlite.remove, postgres.remove);
@@ -124,7 +124,7 @@ describeServer("the doctor", (open) => {
     expect(found()).toEqual(before);
   });
 
-  it("tells a clock that differs from the database's, or is behind what is stored", async () => {
+  it("reports a clock that differs from the database's, or is behind what is stored", async () => {
     const { url, remove } = await freshPostgres();
     closers.push(remove);
     const late = new Date(Date.now() + 3_600_000);
@@ -138,7 +138,7 @@ describeServer("the doctor", (open) => {
     expect(await find("clock", {}, early)).toMatch(/^wrong: .+seconds behind/u);
   });
 
-  it("tells a secret that locks staff out, an old one still in use, and one that others can read", async () => {
+  it("reports a secret that locks staff out, an old one still in use, and one that others can read", async () => {
     const other = "another secret, as long as one has to be";
     expect(await find("secret", { authSecret: other })).toMatch(/^wrong: 1 of 1 second factors/u);
     expect(await find("secret", { authSecret: other, oldAuthSecret: env.authSecret })).toMatch(
@@ -152,7 +152,7 @@ describeServer("the doctor", (open) => {
     await rm(file);
   });
 
-  it("tells a directory of uploads that is missing, another database's, or not to be written to", async () => {
+  it("reports a directory of uploads that is missing, another database's, or not to be written to", async () => {
     const folder = join(env.dataDir, "other");
     expect(await find("files", { filesUrl: `file:${folder}` })).toMatch(/^note: .+the first start makes it/u);
     mkdirSync(folder);
@@ -168,7 +168,7 @@ describeServer("the doctor", (open) => {
     expect(await find("files", { filesUrl: `file:${file}` })).toMatch(/^wrong: Nothing can be written/u);
   });
 
-  it("tells a mail server that is not there, and one that is not set", async () => {
+  it("reports a mail server that is not there, and one that is not set", async () => {
     const smtpUrl = `smtp://me:geheim@127.0.0.1:${await freePort()}`;
     const words = await find("mail", { smtpUrl });
     expect(words).toMatch(/^wrong: 127\.0\.0\.1:\d+ takes no mail \(E\w+\)/u);
@@ -176,7 +176,7 @@ describeServer("the doctor", (open) => {
     expect(await find("mail", { smtpUrl: null })).toMatch(/^note: SMTP_URL is not set/u);
   });
 
-  it("tells a provider that is not there, one that is another, and one whose groups give no role", async () => {
+  it("reports a provider that is not there, one that is another, and one whose groups give no role", async () => {
     const provider = await startProvider(env.publicUrl);
     closers.push(provider.stop);
     const { settings } = provider;
@@ -191,7 +191,7 @@ describeServer("the doctor", (open) => {
     }
   });
 
-  it("tells faults of the definitions, and an address that only this machine reaches", async () => {
+  it("reports faults of the definitions, and an address that only this machine reaches", async () => {
     expect(await find("definitions", { definitionsDir: env.dataDir })).toMatch(
       /^wrong: \d+ faults in .+ the first: /u,
     );

@@ -10,7 +10,7 @@ function callOf(role: string, body: Json): DeclaredCall {
 const buyer = callOf("BUYER", { name: "{name}", kind: "primary", accountType: "BUYER" });
 const supplier = callOf("SUPPLIER", { name: "{company}", kind: "primary", accountType: "SUPPLIER" });
 
-test("calls are told apart by a constant, never by where they keep an answer", () => {
+test("a constant distinguishes calls, never the place where they keep an answer", () => {
   expect(tellingConstant([buyer, supplier])).toBe("accountType");
   expect(
     tellingConstant([callOf("BUYER", { name: "{name}" }), callOf("SUPPLIER", { name: "{company}" })]),

@@ -128,7 +128,7 @@ describeServer("definitions that change under a registration", (open) => {
     expect(await me()).toMatchObject({ incomplete: "review", changes: null });
   });
 
-  test("a registrant who has not reached the change is told nothing", async () => {
+  test("a registrant who has not reached the change gets no notice", async () => {
     done(await buyer.personalDetails());
     await edit({
       [company]: (step) => {

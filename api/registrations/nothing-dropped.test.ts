@@ -85,7 +85,7 @@ describeServer("whatever a call lists is stored or refused by name", (open) => {
     ]);
   });
 
-  test("feedback of a reference and the contact of a client are stored and given back", async () => {
+  test("feedback of a reference and the contact of a client are stored and returned", async () => {
     await fillSupplier(server, person);
     const info = { name: "Ann", company: "Acme", feedback: "Great", contact: "555" };
     const rows = [true, false].map((reference) => ({ reference, endorsementInfo: info }));

@@ -32,13 +32,13 @@ describeServer("a wizard with an opening and a closing time", (open) => {
   const confirm = ({ token }: Person) =>
     server.call("POST", "/api/registrations/buyer/confirm", { body: {}, token });
 
-  it("tells its times and words to the pages", async () => {
+  it("sends its times and texts to the pages", async () => {
     const { wizards } = (await server.call("GET", "/api/site")).body;
     expect(wizards.buyer.period).toMatchObject({ before, after });
     expect(wizards.supplier.period).toBeUndefined();
   });
 
-  it("takes nothing before, says when it opens, and gives no role", async () => {
+  it("accepts nothing before, says when it opens, and sets no role", async () => {
     expect(await saveFirst(early)).toMatchObject({
       status: 409,
       body: { code: "not-open-yet", message: before.text },

@@ -64,7 +64,7 @@ describeServer("a question for several files", (open) => {
     expect(read.body.entries.proof.answer.papers).toEqual([first, third]);
   });
 
-  test("tells each file's type by its content, and lets several types stand together", async () => {
+  test("detects each file's type by its content, and accepts several types together", async () => {
     const sheet = await upload("costs.csv", Buffer.from("Item,Cost\nPaint,120\n"));
     const scan = await upload("scan.txt", await picture("png"));
     expect([sheet.type, scan.type]).toEqual(["text/csv", "image/png"]);

@@ -46,7 +46,7 @@ describeServer("the work of one request", (open) => {
       body: { answer },
     });
 
-  test("a path is replayed once for the same answers, and anew when another server changed one", async () => {
+  test("a path is replayed once for the same answers, and again when another server changed one", async () => {
     const stored = await server.store.registrations.find(person.userId, "supplier");
     const registrationId = stored?.id ?? "";
     const before = await server.store.registrationEntries.findEntry(registrationId, "business-location");

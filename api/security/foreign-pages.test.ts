@@ -63,7 +63,7 @@ describeServer("attack 37: a foreign page with somebody's cookie", (open) => {
     expect(await everythingIn(server.databaseUrl)).toEqual(before);
   });
 
-  it("is told by no answer that it may ask", async () => {
+  it("gets no response that says it may ask", async () => {
     expect(every.length).toBeGreaterThan(50);
     for (const { path, method } of every) {
       const asks = {

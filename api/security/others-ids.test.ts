@@ -142,7 +142,7 @@ describeServer("attack 35: another person's things", (open) => {
     }
   });
 
-  it("cannot be given a name or a password by somebody else", async () => {
+  it("cannot get a name or a password from somebody else", async () => {
     const [stranger] = strangers as [Person];
     const name = (id: string) => {
       const body = { id, firstName: "Mallory", lastName: "M" };

@@ -69,7 +69,7 @@ describe("attack 105: the mails of a definitions folder", () => {
       expect(inCode(`# S\n\n{code}\n\n${marks}`)[0]).toMatch(/:5:1 mail-shape ".*" would be shown as typed/u);
   });
 
-  test("may have a version of their own for after the launch, which gives the link", () => {
+  test("may have a separate version for after the launch, with the link", () => {
     const files = mailFilesWith([{ name: "own", replaces: "registration-confirmed", faultOf: () => null }]);
     const shipped = Object.fromEntries(Object.keys(files).map((file) => [file, ""]));
     const faults = (change: { [file: string]: string }) =>

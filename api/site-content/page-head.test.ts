@@ -42,7 +42,7 @@ describeServer("the head of a page", (open) => {
     expect(page.headers.get("Content-Security-Policy")).toContain(`'nonce-${nonce}'`);
   });
 
-  test("names the page and tells of it", async () => {
+  test("has the title and description of the page", async () => {
     const head = await headOf("/");
     expect(head).toContain("<title>AI-Powered Supplier Sourcing, Simplified - Sourcebridge</title>");
     expect(head).toMatch(/<meta name="description" content="Sourcebridge connects buyers/u);

@@ -150,7 +150,7 @@ describeServer("pages that the server draws", (open) => {
     }
   });
 
-  test("are drawn once, and anew when the definitions change", async () => {
+  test("are rendered once, and again when the definitions change", async () => {
     const drawn = async () => /data-drawn=(\d+)/u.exec(await page("/"))?.[1];
     const before = await drawn();
     expect(before).toBeDefined();

@@ -99,14 +99,14 @@ describeServer("attack 163: roles of staff", (open) => {
     expect(await roleOf(supplier.userId)).toBe("SUPPLIER");
   });
 
-  it("are not lost by registering, and no wizard gives one", async () => {
+  it("are not lost by registering, and no wizard grants one", async () => {
     const editor = await staffMember(server, "EDITOR");
     await fillSupplier(server, editor);
     expect(await roleOf(editor.userId)).toBe("EDITOR");
     await expect(server.store.accounts.chooseRole(editor.userId, "ADMIN")).rejects.toThrow("granted");
   });
 
-  it("are given at the start to an account that had the address of ADMIN_EMAIL before", async () => {
+  it("are granted at the start to an account that already had the address of ADMIN_EMAIL", async () => {
     const supplier = await enter(server);
     await fillSupplier(server, supplier);
     const { services } = server;

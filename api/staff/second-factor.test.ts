@@ -89,7 +89,7 @@ describeServer("attack 162: the second factor of staff", (open) => {
     expect((await give(second, { code: editor.nextCode() })).status).toBe(200);
   });
 
-  it("of wrong codes compares twenty in a day, whoever else gives right ones", async () => {
+  it("of wrong codes compares twenty in a day, whoever else enters valid ones", async () => {
     const token = await secondLogin(editor);
     let compared = 0;
     for (let time = 0; time < 40; time += 1) {

@@ -71,7 +71,7 @@ describeOnDatabases(
       expect(await buildIndexes(url)).toEqual({ built: [], missing: [] });
     });
 
-    it("that are half built, because their server was killed, are built anew", async () => {
+    it("that are half built, because their server was killed, are rebuilt", async () => {
       await db.raw(`drop index ${name}`);
       const before = await db.transaction();
       await beginSession(before);

@@ -136,7 +136,7 @@ describeStores("registrations", (open) => {
     expect(await store.registrationEntries.batchOf("batch", "b4", 3)).toEqual([]);
   });
 
-  it("are counted for staff, whole and in parts, and counted anew at once unless they are very many", async () => {
+  it("are counted for staff, whole and in parts, and recounted at once unless they are very many", async () => {
     const { registrations, registrationEntries, funnels, accounts } = store;
     const put = async (registrationId: string, step: string) =>
       await registrationEntries.putEntry({ ...entry(""), step, registrationId });
@@ -334,7 +334,7 @@ describeStores("the outbox", (open) => {
     expect(await store.outboxTries.lease(later(8800), later(9800))).toBeNull();
   });
 
-  it("leaves what is not urgent to others when told so", async () => {
+  it("leaves mails that are not urgent to others on request", async () => {
     await store.outbox.add(mail("bulk", 5));
     expect(await store.outboxTries.lease(later(20), later(1000), 2)).toBeNull();
     expect(await store.outboxTries.lease(later(20), later(1000), 5)).toMatchObject({ id: "bulk" });

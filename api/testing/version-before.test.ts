@@ -44,7 +44,7 @@ test("the version before is the newest tag, or what came before the newest migra
   expect(() => versionsBefore(folder, "nowhere")).toThrow("UPGRADE_FROM names no revision: nowhere.");
 });
 
-test("a clone without history is told what is missing", () => {
+test("a clone without history gets an error that says what is missing", () => {
   expect(() => versionsBefore(folder, "")).toThrow("There is no version before this one");
   commitOf("migrations/1_first.ts");
   expect(() => versionsBefore(folder, "")).toThrow("`git fetch --unshallow` brings it");

@@ -105,7 +105,7 @@ describe("spreadsheets and documents", () => {
 describe("tables and notes in plain text", () => {
   const utf16 = (text: string) => Buffer.from(`\ufeff${text}`, "utf16le");
 
-  test("are accepted in UTF-8 and UTF-16; the name tells a table from a note", async () => {
+  test("are accepted in UTF-8 and UTF-16; the name distinguishes a table from a note", async () => {
     expect(await inspected(Buffer.from("name,sum\r\nMüller,12\r\n"), "a.csv")).toBe("a.csv text/csv");
     expect(await inspected(Buffer.from("\ufeffname\tsum\n北京\t1\n"), "a.csv")).toBe("a.csv text/csv");
     expect(await inspected(utf16("name;sum\nÉclair;1"), "a.CSV")).toBe("a.csv text/csv");

@@ -119,7 +119,7 @@ describe.each(places)("%s", (_name, filesUrl) => {
     await storage.remove(next);
   });
 
-  test("it is given an id once, and nobody else's uploads are seen", async () => {
+  test("it gets an id once, and nobody else's uploads are seen", async () => {
     expect(await storage.id()).toBeNull();
     const id = await storage.giveId();
     expect([await storage.giveId(), await storage.id()]).toEqual([null, id]);

@@ -271,7 +271,7 @@ test("every step's call carries every valid answer there and back", { timeout: p
   }
 });
 
-test("what breaks a rule of a shipped step is told at its place, in the definition's words", {
+test("a broken rule of a shipped step is reported at its place, in the definition's words", {
   timeout: patience,
 }, () => {
   for (const { wizard, slug } of shippedSteps) {

@@ -103,7 +103,7 @@ describe("an answer in a text", () => {
     expect(titleFor("Your {company.kind.paper|paper}", { company: { kind: "p" } })).toBe("Your paper");
   });
 
-  test("that is sure to be given leaves a gap where it is not known yet", () => {
+  test("that is certain to exist leaves a gap until it is known", () => {
     expect(titleFor("About {company.name}", {})).toBe("About …");
   });
 

@@ -32,7 +32,7 @@ function roundTrip(properties: { [name: string]: FieldDefinition }, body: Json, 
   return { sent: call.body, back: answerFrom(wizard, "form", { call: save, payload: call.body }, me) };
 }
 
-test("an envelope is filled in and taken apart again", () => {
+test("an envelope is filled in and parsed again", () => {
   const body = {
     info: {
       id: "{$registration}",

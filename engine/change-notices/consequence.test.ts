@@ -60,7 +60,7 @@ describe("what a change means for one registrant", () => {
     expect(consequenceFor(before, now, {}).isUntouched).toBe(true);
   });
 
-  test("an option that is gone is told with the words under which it was chosen", () => {
+  test("reports a removed option under the label that was chosen", () => {
     const now = changed({ lists: colours("green", "blue") });
     expect(consequenceFor(before, now, stored)).toMatchObject({
       after: "taste",
@@ -69,7 +69,7 @@ describe("what a change means for one registrant", () => {
     });
   });
 
-  test("answers that fit no more are told behind the first of them too", () => {
+  test("reports answers that no longer fit, not only the first", () => {
     const you = step({ ...steps.you, properties: { name: text({ maxLength: 3 }) } });
     const { unfit, after: place } = consequenceFor(
       before,
@@ -100,7 +100,7 @@ describe("what a change means for one registrant", () => {
     });
   });
 
-  test("a new step wants its answer of whoever is past its place", () => {
+  test("a new step is asked of everybody who is past its place", () => {
     const { you, taste, more, end } = steps as Required<typeof steps>;
     const now = changed({
       steps: { you, fresh: step({ title: "Fresh" }), taste, more, end } as typeof steps,
@@ -121,7 +121,7 @@ describe("what a change means for one registrant", () => {
   });
 });
 
-describe("what is told of a change", () => {
+describe("reported changes", () => {
   const changesTo = (now: ReturnType<typeof changed>) =>
     changesBetween(before.definition, now.definition).map(({ kind, question, touches }) => [
       kind,
@@ -149,7 +149,7 @@ describe("what is told of a change", () => {
     ]);
   });
 
-  test("steps that changed places are told as few as possible", () => {
+  test("reports as few moved steps as possible", () => {
     const { you, taste, more, end } = steps as Required<typeof steps>;
     expect(changesTo(changed({ steps: { taste, you, more, end } as typeof steps }))).toContainEqual([
       "step-moved",

@@ -93,7 +93,7 @@ test("where a step or an option seems to be called otherwise, a change suggests 
   );
 });
 
-describe("what was given under a former name", () => {
+describe("an answer under a former name", () => {
   test("follows in the replay, in the review and on the page", () => {
     const path = pathOf(after, stored);
     expect(path.incomplete).toBe(null);
@@ -116,7 +116,7 @@ describe("what was given under a former name", () => {
     expect(consequenceFor(before, after, entries).isUntouched).toBe(true);
   });
 
-  test("gives way to what was given since", () => {
+  test("gives way to a newer answer", () => {
     const both: Entries = { ...stored, preferences: { answer: { color: "gray" } } };
     expect(pathOf(after, both).answers["preferences"]).toEqual({ color: "gray" });
     const answer = knownAnswer(after, "preferences", { shade: "other", color: "gray" });
@@ -168,7 +168,7 @@ describe("a question that stands on another step now", () => {
   const firm = { answer: { name: "Acme", size: "12" } };
   const both: Entries = { firm, team: { answer: { lead: "Ana" } } };
 
-  test("takes its answers along, back as well, and gives way to what was given since", () => {
+  test("takes its answers along, back as well, and gives way to newer ones", () => {
     const after = moved();
     const path = pathOf(after, both);
     expect([path.incomplete, path.answers.firm, path.answers.team]).toEqual([
@@ -200,7 +200,7 @@ describe("a question that stands on another step now", () => {
     expect(place("name")).toEqual({ step: "firm", path: ["name"] });
   });
 
-  test("is told as moved, with its answers", () => {
+  test("is reported as moved, with its answers", () => {
     const changes = (was: string) =>
       changesBetween(separate.definition, moved(was).definition)
         .filter(({ kind }) => kind === "question-moved")

@@ -44,7 +44,7 @@ export interface ConditionTest {
   path: (string | number)[];
 }
 
-/** Returns every test of a condition, also of those that it joins; answers that others are compared with must be present. */
+/** Returns every test of a condition, also of those that it joins; the answers to compare with must be present. */
 export function testsOf(condition: Condition): ConditionTest[] {
   return Object.entries(condition).flatMap(([key, part]): ConditionTest[] => {
     const inner = conditionsIn(key, part);

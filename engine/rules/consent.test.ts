@@ -64,7 +64,7 @@ test("a registrant who has confirmed keeps the text that they accepted", () => {
   ]);
 });
 
-test("a changed text is told in the differences with whom it touches", () => {
+test("a changed text is among the differences, with whom it touches", () => {
   const [change] = changesBetween(before.definition, after.definition);
   expect(change).toMatchObject({
     words:

@@ -53,7 +53,7 @@ test("a file that is named twice counts once", () => {
   expect(problemsOf([...files(4), ...files(4)])).toEqual([]);
 });
 
-test("each file is judged by itself, and the faults of one do not touch the others", () => {
+test("each file is validated by itself, and the faults of one do not touch the others", () => {
   const large = file(2, { size: 1_048_577 });
   expect(problemsOf([file(1), large, file(3, { type: "text/html" })])).toEqual([
     ["papers.1", "file", "A PDF or CSV."],

@@ -217,7 +217,7 @@ test("numbers may come as digits, and a year may not lie ahead", () => {
   expect(validated({ year }, [], { year: "twenty" })).toEqual(["year: Digits."]);
 });
 
-test("a repeated password must equal the first, and its rules are told one at a time", () => {
+test("a repeated password must equal the first, and its rules are reported one at a time", () => {
   const rule = (pattern: string, message: string) => ({ label: message, pattern, message });
   const password: FieldDefinition = {
     type: "string",

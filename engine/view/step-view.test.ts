@@ -62,7 +62,7 @@ test("a look-up that searches everywhere knows the options that follow from a ch
   expect(fieldAt({}, "additionalNaics")?.disabled).not.toBe(false);
 });
 
-test("a required answer that only some answers ask for is not counted before they are given", () => {
+test("a required answer that depends on others is not counted before they are present", () => {
   expect(neededAt("testimonials-references", {})).toEqual({ needed: 0, isReady: true });
 });
 
@@ -78,7 +78,7 @@ test("texts are shown as people write them, and stay as typed when nothing is kn
   expect(shown("personal-details", "city", "atlanta")).toBeUndefined();
 });
 
-test("an EIN with a prefix that was never assigned is not told to have nine digits", () => {
+test("the message for an EIN with an unassigned prefix does not ask for nine digits", () => {
   const problemWith = (ein: string) =>
     problemsIn(wizard, "registration-compliance", { ein }, {}).find(({ path }) => path[0] === "ein");
   expect(problemWith("07-1234567")).toMatchObject({

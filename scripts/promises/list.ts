@@ -59,7 +59,7 @@ export const promises: Promised[] = [
       [launched]: [
         "is as specified until the access link is set",
         "is the product from then on, for whoever has finished registering",
-        "says in mails that the link will come, and from then on gives it",
+        "says in mails that the link will come, and from then on has it",
       ],
     },
   },
@@ -297,7 +297,7 @@ export const promises: Promised[] = [
         "a first password: is refused when the code was read more than half an hour ago, or a newer one was sent since",
       ],
       "api/accounts/hashes-under-attack.test.ts":
-        "of older figures still opens, of several logins at once each, and is made anew",
+        "of older figures still opens, also at several logins at once, and is rehashed",
     },
   },
   // Answers while they are given.
@@ -580,7 +580,7 @@ export const promises: Promised[] = [
       "Our email says why.",
       "If you think this is wrong, reply to our contact address below.",
     ],
-    kept: { [desk]: "wants a reason for a refusal, which the registrant reads" },
+    kept: { [desk]: "requires a reason for a refusal, which the registrant reads" },
     people: "The provider reads the mailbox of the contact address, which each mail names.",
   },
   {
@@ -1046,7 +1046,7 @@ export const promises: Promised[] = [
     said: ["We do not make decisions about you that have legal effect by automated means alone."],
     kept: {
       [desk]: [
-        "wants a reason for a refusal, which the registrant reads",
+        "requires a reason for a refusal, which the registrant reads",
         "lets only a second person decide on a grant",
       ],
     },

@@ -40,7 +40,7 @@ describeServer("definitions", (open) => {
     }
   });
 
-  it("that break are told with their place, and the last good ones go on", async () => {
+  it("that break are reported at their place, and the last good ones keep serving", async () => {
     await change("accounts/sign-up.json", signUp("Broken").replace('"required"', '"required'));
     const faults = await server.definitions.reload();
     expect(faults[0]).toMatchObject({ file: "accounts/sign-up.json", line: 9 });
@@ -144,7 +144,7 @@ describeServer("definitions", (open) => {
     await rm(own, { recursive: true });
   });
 
-  it("are told to whoever watches the server while their folder is refused", async () => {
+  it("are shown to whoever watches the server while their folder is refused", async () => {
     const readiness = async () => (await server.call("GET", "/readyz")).body;
     expect(await readiness()).toMatchObject({ definitions: "live" });
     await change("accounts/sign-up.json", "{");

@@ -71,7 +71,7 @@ const odd: { [what: string]: [make: () => unknown, words: string] } = {
 
 describe("attack 155: among definitions", () => {
   for (const [what, [make, words]] of Object.entries(odd)) {
-    it(`${what} is told by its path, and stops no other reading`, async () => {
+    it(`${what} is reported by its path, and stops no other reading`, async () => {
       await make();
       // More at once than there are threads to read files with.
       const reads = await Promise.allSettled(Array.from({ length: 16 }, () => readSourceFiles(folder)));

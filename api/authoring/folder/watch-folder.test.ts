@@ -31,7 +31,7 @@ afterEach(async () => {
   rmSync(home, { recursive: true, force: true });
 });
 
-describe("a watched folder tells", () => {
+describe("a watched folder reports", () => {
   it("of each file that is saved, comes and goes", async () => {
     await begin();
     writeFileSync(file(), "[]");

@@ -11,7 +11,7 @@ import { shippedWizard } from "../../testing/test-definitions.ts";
 
 const step = "wizards/buyer/steps/company-details.json";
 
-describeServer("the studio tells", (open) => {
+describeServer("the studio shows", (open) => {
   let server: TestServer;
   let editor: StaffPerson;
   let ana: ReturnType<typeof draftCalls>;

@@ -303,7 +303,7 @@ describeServer("signing in at the provider", (open) => {
       expect(await roleOf(person.email)).toBeUndefined();
     });
 
-    it("made anew as the provider makes them opens, also if a clock is half a minute off", async () => {
+    it("remade as the provider makes them opens, also if a clock is half a minute off", async () => {
       provider.forge = (_, claims) => signed({ ...claims, iat: second() + 20, exp: second() - 20 });
       expect((await signIn(somebody({ groups: ["heads"] }))).status).toBe(200);
     });
@@ -375,7 +375,7 @@ describeServer("signing in at the provider", (open) => {
   });
 
   describe("attack 219: a role that was taken away by hand", () => {
-    it("is not given back by a group, until somebody gives one again", async () => {
+    it("is not restored by a group, until somebody grants one again", async () => {
       const person = somebody({ groups: ["writers"] });
       const { body } = await signIn(person);
       const { id } = (await me(body.token)).body;
@@ -409,7 +409,7 @@ describeServer("signing in at the provider", (open) => {
       expect((await me(body.token)).body.secondFactor).toBe("needed");
     });
 
-    it("of the provider grants and publishes nothing: that wants a code of ours, as ever", async () => {
+    it("of the provider grants and publishes nothing: that needs a code of ours, as ever", async () => {
       const { body } = await signIn(somebody({ groups: ["heads"], amr: ["mfa"] }));
       const grant = () =>
         server.call("POST", "/api/staff/people", {

@@ -31,7 +31,7 @@ test("a new question says when it is asked", () => {
   );
 });
 
-test("it touches nobody while nobody can have given the answer that asks it", () => {
+test("it touches nobody while nobody can have the answer that asks it", () => {
   const touches = (when: Condition | undefined, field: FieldDefinition = abroad) =>
     added(when, { site, abroad: field })[1];
   const come = "People past this step who are asked it will be brought back to answer it.";

@@ -63,7 +63,7 @@ test("files that double each other are refused before they fill the memory", () 
   expect(faults.map(({ rule }) => rule)).toContain("limits");
 });
 
-test("a reference to a file that is no JSON tells that file's fault only", () => {
+test("a reference to a file that is no JSON reports only that file's fault", () => {
   const edits = reference("../../../accounts/broken.json").map(([from, to]): [string, string] => [
     from,
     to.replace("§", ""),

@@ -70,7 +70,7 @@ test("says of each answer how it may be compared", () => {
   });
 });
 
-test("says which ticks are given as Yes or No", () => {
+test("says which ticks are answered with Yes or No", () => {
   const { kind } = small.steps;
   if (!kind) throw new Error("There is no such step.");
   const properties: { [name: string]: FieldDefinition } = {

@@ -79,7 +79,7 @@ test.each(some)("%s is renamed in every place, and what registrants answered fol
   }
 });
 
-test("a new name that is given back leaves nothing but the former names", () => {
+test("undoing a new name leaves nothing but the former names", () => {
   const target = named("supplier/services-capabilities.primaryNaics");
   const there = after(rename(files, target, "mainIndustry"));
   const back = rename(there, named("supplier/services-capabilities.mainIndustry"), "primaryNaics");

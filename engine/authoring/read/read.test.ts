@@ -25,7 +25,7 @@ test("a definition that passed the check passes it beside one more list, and fai
   expect(faults.map(({ rule }) => rule)).toContain("unknown-list");
 });
 
-test("a file that is read again as it was has its faults where they were, also when others refer to it anew", () => {
+test("a file that is read again unchanged keeps its faults, also when new references point to it", () => {
   const misspelled: [string, string] = ['"title": "Thank you"', '"tilte": "Thank you"'];
   const step = "wizards/small/steps/end.json";
   const first = readSmall(smallFolder({ [step]: [misspelled] })).faults;

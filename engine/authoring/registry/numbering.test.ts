@@ -71,7 +71,7 @@ test("the shipped wizards count their steps as they would be counted without a l
     expect(derivedNumbering(definition.machine).wizard).toEqual(definition.machine.meta.numbering.wizard);
 });
 
-test("a diff tells of a numbering only where it is written", () => {
+test("a diff mentions a numbering only where it is written", () => {
   const edits: [string, string][] = [[both, ""]];
   const moved: [string, string] = ['"on": { "NEXT": "extra" },', '"on": { "NEXT": "review" },'];
   const read = (more: [string, string][]) =>

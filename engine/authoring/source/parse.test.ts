@@ -53,7 +53,7 @@ test.each<[string, [string, string][], RegExp]>([
   expectFault("json-syntax", message, { [step]: edits });
 });
 
-test.each(["", "\n \n"])("an empty file is told to be empty", (text) => {
+test.each(["", "\n \n"])("reports that a file is empty", (text) => {
   expectFault("json-syntax", /^The file is empty\./, {}, { [step]: `§${text}` });
 });
 

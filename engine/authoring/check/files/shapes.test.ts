@@ -47,7 +47,7 @@ test.each([" ", "\u200b", "\u3164\u2060"])("a title of nothing that can be seen 
   expectFault("shape", /must not be blank/, { [kind]: [['"title": "Name"', `§"title": "${title}"`]] });
 });
 
-test("true in quotation marks, where nothing but true will do, is reported like it", () => {
+test("true in quotation marks is reported where only true is valid", () => {
   expectFault("shape", "This must be true. Take away the quotation marks: true.", {
     [wizard]: [['"meta": { "rail": "Firm",', '"meta": { "rail": "Firm", §"private": "true",']],
   });

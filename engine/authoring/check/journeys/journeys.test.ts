@@ -29,7 +29,7 @@ test("an answer to a question that nobody asks is reported", () => {
   });
 });
 
-test("an answer under the name that its question had before is told the new one", () => {
+test("the fault of an answer under a former name suggests the new one", () => {
   const words = /^"staff" \(is it "employees" now\?\): this answer does not do \(unknown\)/;
   expectFault("journey-path", words, {
     "wizards/small/steps/firm.json": [
@@ -41,7 +41,7 @@ test("an answer under the name that its question had before is told the new one"
   });
 });
 
-test("an answer in a row, too, is told the new name of its question", () => {
+test("the fault of an answer in a row suggests the new name of its question", () => {
   const rows = '"rows": [{ "what": "firm" }, { "what": "other", §"why": "x" }]';
   expectFault("journey-path", /^"rows\.1\.why" \(is it "because" now\?\)/, {
     "wizards/small/steps/extra.json": [['"why": {', '"because": {']],

@@ -22,7 +22,7 @@ test("a page or a call that two wizards claim is reported at the second", () => 
   ]);
 });
 
-test("one call may serve two wizards when a constant of its body, or the role, tells them apart", () => {
+test("one call may serve two wizards that a constant of its body, or the role, distinguishes", () => {
   const apart = (text: string) =>
     renamed(text)
       .replace('"/small"', '"/twin"')

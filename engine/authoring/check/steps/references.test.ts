@@ -116,7 +116,7 @@ test("a step's file that only got another name is reported once, with that name"
   );
 });
 
-test("whatever names a field by the name it had before is told the new one", () => {
+test("the fault of a field's former name suggests the new one, whatever names it", () => {
   const files = smallFolder({
     [kind]: [
       ['"name": {', '"alias": {'],
@@ -132,7 +132,7 @@ test("whatever names a field by the name it had before is told the new one", () 
   ]);
 });
 
-test("whatever names a field of a row by the name it had before is told the new one", () => {
+test("the fault of a row field's former name suggests the new one, whatever names it", () => {
   const each = '"each": { "field": "rows", "rows": [{ "label": "Row", "fields": ["what", "why"] }] }';
   const body =
     '{ "rows": [{ "$each": "rows", "what": "{what}", "why": "{why}" }], "p": "{paper}", "n": "{note}" }';

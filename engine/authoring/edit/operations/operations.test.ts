@@ -127,7 +127,7 @@ test("duplicates a step, with a call and answers of its own", () => {
   expect(first?.entries["second-company"]).toEqual(first?.entries["company-details"]);
 });
 
-test("sets where a step leads, and takes the skip away and gives it back", () => {
+test("sets where a step leads, removes the skip and restores it", () => {
   const skip = { kind: "set-transitions", wizard: "grant", step: "support", event: "SKIP" } as const;
   const without = edited({ ...skip, transitions: [], before: "review" });
   expect(proven(without).wizards.grant?.definition.machine.states.support?.on).toEqual({ NEXT: "review" });
@@ -208,7 +208,7 @@ test("an option is offered no more, with another one in its place, and offered a
   );
 });
 
-test("options are set anew; those that stay keep their bytes", () => {
+test("replaced options keep the bytes of those that stay", () => {
   const at = { kind: "set-options", list: "company-sizes" } as const;
   const huge = { value: "huge", label: "More than anyone counts" };
   const after = edited({ ...at, options: [huge, ...sizes], before: sizes });
