@@ -47,7 +47,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(top, { recursive: true }));
 
-/** The rules that a tree breaks, when these files stand in it beside the clean ones. */
+/** The rules that a tree breaks, when these files are in it beside the clean ones. */
 async function broken(files: { [path: string]: string }) {
   for (const [path, text] of Object.entries({ ...clean, ...files })) {
     mkdirSync(join(top, dirname(path)), { recursive: true });

@@ -114,14 +114,14 @@ function lookAroundIn(source: string): { start: number; end: number } | null {
   return close ? { start: start.at, end: close.at + 1 } : null;
 }
 
-/** Returns the alternatives of a pattern; of one in which they stand in brackets, itself. */
+/** Returns the alternatives of a pattern; of one in which they are in brackets, itself. */
 function alternativesOf(source: string): string[] {
   const bars = tokensOf(source).filter(({ text, depth }) => text === "|" && depth === 0);
   const ends = [...bars.map(({ at }) => at), source.length];
   return ends.map((end, index) => source.slice(index === 0 ? 0 : (ends[index - 1] ?? 0) + 1, end));
 }
 
-/** Returns the parts of a pattern, with the depth of brackets at which each stands. */
+/** Returns the parts of a pattern, with the depth of brackets at which each is. */
 function tokensOf(source: string): { text: string; at: number; depth: number }[] {
   let depth = 0;
   return [...source.matchAll(/\\.|\[(?:\\.|[^\]\\])*\]|\((?:\?(?:<?[=!]|:|<\w+>))?|[)|]|./gsu)].map(

@@ -66,7 +66,7 @@ function runtimeOf(version: string): Runtime {
   return { node, folder };
 }
 
-/** Copies what git knows or would take, and the packages; what is compiled for one Node alone is compiled anew. */
+/** Copies what git knows or would take, and the packages; what is compiled for one Node alone is compiled again. */
 function makeCopy(copy: string, { node, folder }: Runtime): void {
   rmSync(copy, { recursive: true, force: true });
   // Some tests ask git about revisions.

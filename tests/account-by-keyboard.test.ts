@@ -114,14 +114,14 @@ test("sign-up, password reset and login work on a phone by keyboard alone", asyn
 
   const link = await linkFor(site, email);
   const token = new URL(link).searchParams.get("token") ?? "";
-  const told: string[] = [];
+  const leaks: string[] = [];
   page.on("request", (request) => {
     const { referer = "" } = request.headers();
-    if (`${request.url()} ${referer}`.includes(token)) told.push(request.url());
+    if (`${request.url()} ${referer}`.includes(token)) leaks.push(request.url());
   });
   await reset(page, link);
   await atPath(page, "/reset-password");
-  expect(told, "addresses and referrers that hold the token").toEqual([link]);
+  expect(leaks, "addresses and referrers that hold the token").toEqual([link]);
 
   await pressOn(page, /^Back to login$/);
   await arriveAt(page, "Log in");

@@ -139,7 +139,7 @@ describe("logging in", () => {
       await page.getByLabel("Remember me").setChecked(remembers);
       await press(page, "Continue");
       await heading(page, "Choose your account type").waitFor();
-      // Somebody who is logged in is sent on, and the next login starts anew wherever this one ends.
+      // A logged-in user is redirected, and the next login starts over wherever this one ends.
       await page.goto(remembers ? "/login" : "/user-name");
       await heading(page, remembers ? "Choose your account type" : "What's Your Name").waitFor();
       await press(page, `Account menu of ${email}`);

@@ -7,7 +7,7 @@ import { atHeading, press } from "./support/steps.ts";
 
 const address = `maria.fernandez.${randomUUID().slice(0, 8)}@peachtree-data-works.example`;
 
-/** Returns the words of an address that stand on more than one line: between "@" and dots there may be none. */
+/** Returns the words of an address that are on more than one line: between "@" and dots there may be none. */
 function brokenWords(text: Locator): Promise<string[]> {
   return text.evaluate((element) => {
     const words: string[] = [];
@@ -31,9 +31,9 @@ test("an address in a heading or a sentence breaks between its words on a small 
   await page.goto("/forgot-password");
   await page.getByLabel("Email").fill(address);
   await press(page, "Reset Password");
-  const told = page.getByText(`If an account exists for ${address}`);
-  await told.waitFor();
-  expect(await brokenWords(told)).toEqual([]);
+  const notice = page.getByText(`If an account exists for ${address}`);
+  await notice.waitFor();
+  expect(await brokenWords(notice)).toEqual([]);
 
   await expect.poll(async () => (await site.mails(address)).length).toBeGreaterThan(0);
   const mail = (await site.mails(address)).at(-1)?.email.text;

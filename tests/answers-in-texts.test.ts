@@ -83,7 +83,7 @@ test("texts show answers while they are typed and on later pages, as text", asyn
   await heading("Anything to show for Selling abroad?");
   await page.getByRole("alert").getByText("Please complete the earlier steps first.").waitFor();
 
-  // Loaded anew, it is the same.
+  // Loaded again, it is the same.
   await page.reload();
   await page.getByText(`${hope} in Canada.`).waitFor();
   await page.getByRole("button", { name: "Skip" }).click();

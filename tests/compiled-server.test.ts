@@ -82,7 +82,7 @@ test("npm start serves, reloads definitions and answers before it stops, with ne
   await expectAnswerWhileStopping(new URL(url));
 });
 
-/** Expects that a server answers what it was asked before it was told to stop, and then ends. */
+/** Expects that a server replies to pending requests after SIGTERM, and then ends. */
 async function expectAnswerWhileStopping(url: URL): Promise<void> {
   const socket = connect(Number(url.port), url.hostname);
   let answer = "";

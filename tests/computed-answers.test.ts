@@ -125,7 +125,7 @@ test("a computed answer follows while people type, and the server computes it ag
   expect(await axeFindings(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 
-  // The sentence stands at the total, is reached from the summary, and goes once another answer mends it.
+  // The sentence is shown at the total, is reached from the summary, and goes once another answer mends it.
   await goOn(page);
   const sentence = "The total must be the amount you ask for.";
   await page.getByRole("link", { name: sentence }).click();

@@ -106,7 +106,7 @@ async function loaded(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle");
 }
 
-/** Opens a step that is answered without loading the page anew. */
+/** Opens a step that is answered without loading the page again. */
 async function openFromRail(page: Page, slug: string): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.getByRole("navigation", { name: "Progress" }).locator(`a[href$="/${slug}"]`).click();

@@ -33,7 +33,7 @@ test("the first step of a wizard can be read and typed into before its scripts c
     release();
     await searchField(page, "Country").or(selectButton(page, "Country")).waitFor();
     await expect.poll(placesNow).toEqual(places);
-    // The cursor stands where it was.
+    // The cursor is where it was.
     await page.keyboard.type("s");
     expect([await first.inputValue(), await last.inputValue()]).toEqual(["Ana", "Lese"]);
     expect(await page.getByRole("heading", { level: 1 }).count()).toBe(1);

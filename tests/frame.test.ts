@@ -292,7 +292,7 @@ describe("what happens to every page alike", () => {
     await notice(page, "You're back online.").waitFor({ state: "detached" });
   });
 
-  test("a newer release is told to whoever has an older one open, and comes with the reload", async () => {
+  test("a newer release is announced to whoever has an older one open, and comes with the reload", async () => {
     const site = await sharedSite();
     const page = await openPage(site, { expected: ["Failed to load resource"] });
     await page.clock.install();
@@ -316,7 +316,7 @@ describe("what happens to every page alike", () => {
 });
 
 describe("the sentences of the site", () => {
-  test("are asked for until they come, and the reason of the wait is told", async () => {
+  test("are requested until they come, and the page says why it waits", async () => {
     const site = await sharedSite();
     const page = await openPage(site, { expected: ["Failed to load resource", "The site's texts failed"] });
     await page.route("**/api/site", (route) =>

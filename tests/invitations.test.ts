@@ -174,7 +174,7 @@ test("the invited address can log in and join although somebody else was logged 
   await tab.getByText("Open the link in your invitation email.").waitFor();
 });
 
-test("a supplier is told why not, a removed teammate is logged out, and a lost network can be tried again", async () => {
+test("a supplier reads why not, a removed teammate is logged out, and a lost network can be tried again", async () => {
   const [, bo] = newTeam();
   const site = await sharedSite();
   const owner = await enterOwner(site);

@@ -18,7 +18,7 @@ test("an administrator sends the link to a group, sees who got it, and takes som
     lastName: null,
     at: new Date(),
   });
-  // The mail stands in a frame without an origin, which may send no header of a test.
+  // The mail is in a frame without an origin, which may send no header of a test.
   const page = await openPage(site, { token: admin.token, ownAddress: false });
   await page.goto("/dashboard/admin/launch");
   await page.getByRole("checkbox", { name: "Choose Account, no registration yet" }).check();

@@ -84,8 +84,8 @@ async function registrants(site: Site): Promise<Registrant[]> {
     for (const entries of registrationsIn(library.wizards[wizard] as Wizard, 2, seed)) {
       const { token, ...person } = await site.signUp();
       const states = library.wizards[wizard]?.definition.machine.states;
-      const given = Object.keys(entries).filter((step) => (states?.[step]?.meta.kind ?? "step") === "step");
-      await giveEntries(site, { token, ...person }, wizard, given, entries as Entries);
+      const slugs = Object.keys(entries).filter((step) => (states?.[step]?.meta.kind ?? "step") === "step");
+      await giveEntries(site, { token, ...person }, wizard, slugs, entries as Entries);
       const page = await openPage(site, { token, expected });
       await page.goto(bases[wizard] ?? "");
       all.push({ page, wizard, token });

@@ -63,7 +63,7 @@ function unsaid({ steps, machine }: WizardDefinition, found: Comparison[]): stri
     const here = found.filter((one) => one.slug === slug);
     const said = here.flatMap((one) => [...one.sentences]);
     const missed = sentencesOf(step).filter((sentence) => {
-      // What is missing, or was answered before, stands in place of the word in braces.
+      // A missing or earlier answer replaces the word in braces.
       const [before = "", ...after] = sentence.split(/\{[^}]*\}/u);
       const end = after.at(-1);
       return !said.some((one) =>

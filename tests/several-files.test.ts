@@ -25,7 +25,7 @@ async function atTheQuestion(expected: (string | RegExp)[] = []) {
 
 /** Drops files on the question, all at once. */
 async function drop(page: Page, papers: Paper[]): Promise<void> {
-  const given = papers.map(({ name, mimeType, buffer }) => ({
+  const dropped = papers.map(({ name, mimeType, buffer }) => ({
     name,
     mimeType,
     text: buffer.toString("latin1"),
@@ -37,7 +37,7 @@ async function drop(page: Page, papers: Paper[]): Promise<void> {
       data.items.add(new File([bytes], name, { type: mimeType }));
     }
     return data;
-  }, given);
+  }, dropped);
   const zone = page.getByText("Drop files here, or");
   await zone.dispatchEvent("dragover", { dataTransfer: transfer });
   await zone.dispatchEvent("drop", { dataTransfer: transfer });

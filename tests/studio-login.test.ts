@@ -21,10 +21,10 @@ beforeAll(async () => {
   await site.store.accounts.setFirstPassword(admin.userId, await site.services.passwords.hash(password));
 });
 
-async function logIn(page: Page, given = password): Promise<void> {
+async function logIn(page: Page, typedPassword = password): Promise<void> {
   await page.getByRole("heading", { level: 1, name: "Log in to the studio" }).waitFor();
   await page.getByLabel("Email").fill(admin.email);
-  await page.getByLabel("Password", { exact: true }).fill(given);
+  await page.getByLabel("Password", { exact: true }).fill(typedPassword);
   await page.keyboard.press("Enter");
 }
 

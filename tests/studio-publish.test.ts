@@ -149,7 +149,7 @@ test.runIf(deep)("a published draft is read on each page, and changed on none", 
 });
 
 test.runIf(deep)(
-  "changes are told in words, in pictures and in people, also while there are faults",
+  "changes are shown in words, in pictures and in people, also while there are faults",
   async () => {
     const site = siteOfAll();
     const before = liveTitle(site);

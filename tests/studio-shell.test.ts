@@ -167,7 +167,7 @@ test.runIf(deep)(
   120_000,
 );
 
-test("faults are told by their places, lead there and are mended by a button that can be undone", async () => {
+test("faults are named by their places, lead there and are mended by a button that can be undone", async () => {
   const { page, calls, draft } = await openStudio(await sharedSite(), { at: "map/supplier" });
   const broken: Operation = {
     kind: "unset",

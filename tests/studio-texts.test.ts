@@ -7,7 +7,7 @@ import { scrollsSideways } from "./support/layout.ts";
 import { sharedSite } from "./support/site.ts";
 import { openStudio } from "./support/studio.ts";
 
-/** A text as it is stored, with braces where chips stand. */
+/** A text as it is stored, with braces where chips are. */
 const writtenIn = (text: Locator) =>
   text.evaluate((box) => {
     if (box instanceof HTMLTextAreaElement) return box.value;

@@ -8,7 +8,7 @@ import { openSite, type Site } from "./support/site.ts";
 import { atHeading, buyerBase, press } from "./support/steps.ts";
 import { registrantAt, takePicture, warmUp } from "./support/studio.ts";
 
-/** Opens the studio's home page as an editor who has just given a code. */
+/** Opens the studio's home page as an editor who has just entered a code. */
 async function openHome(site: Site): Promise<Page> {
   await warmUp(site);
   const { token } = await staffMember(site, "EDITOR");

@@ -244,7 +244,7 @@ async function expectUsualForm(page: Page): Promise<void> {
 
 /** Expects the labels of fields side by side on one line, and their controls, too. */
 async function expectOneLine(page: Page): Promise<void> {
-  // Wider windows have the reasons beside the fields, which then stand below each other.
+  // Wider windows have the reasons beside the fields, which then are below each other.
   await page.setViewportSize({ width: 1100, height: 900 });
   const top = async (selector: string) => (await page.locator(selector).boundingBox())?.y ?? Number.NaN;
   expect(await top("label[for=step-ein]")).toBeCloseTo(await top("label[for=step-duns]"), 0);

@@ -63,8 +63,8 @@ test("a folder dropped into the definitions is a whole wizard, without a line of
   // Stored under the version that was served, and confirmed.
   const registration = await site.store.registrations.find(userId, "mentoring");
   const entries = await site.store.registrationEntries.entriesOf(registration?.id ?? "");
-  const given = Object.fromEntries(entries.map(({ step, entry }) => [step, entry.answer]));
-  expect(given).toMatchObject({
+  const answersByStep = Object.fromEntries(entries.map(({ step, entry }) => [step, entry.answer]));
+  expect(answersByStep).toMatchObject({
     wish: { topic: "export", hope: "Our first customer in Canada." },
     markets: { country: "CAN" },
     papers: { plan: { name: "plan.pdf", type: "application/pdf", size: bytes.length } },

@@ -232,20 +232,20 @@ interface Registrant {
   name: Name;
   person: Person;
   page: Page;
-  given: { [step: string]: Answer };
+  submitted: { [step: string]: Answer };
 }
 
 async function begin(site: Site, name: Name): Promise<Registrant> {
   const person = await enter(site);
-  const given: Registrant["given"] = {};
-  for (const [step, { [name]: answer }] of Object.entries(answers)) if (answer) given[step] = answer;
-  const one = { name, person, page: await openPage(site, { token: person.token }), given };
-  for (const step of Object.keys(given)) await give(site, one, step);
+  const submitted: Registrant["submitted"] = {};
+  for (const [step, { [name]: answer }] of Object.entries(answers)) if (answer) submitted[step] = answer;
+  const one = { name, person, page: await openPage(site, { token: person.token }), submitted };
+  for (const step of Object.keys(submitted)) await give(site, one, step);
   return one;
 }
 
-async function give(site: Site, { person, given }: Registrant, step: string): Promise<void> {
-  await giveEntries(site, person, wizard, [step], { [step]: { answer: given[step] ?? {} } });
+async function give(site: Site, { person, submitted }: Registrant, step: string): Promise<void> {
+  await giveEntries(site, person, wizard, [step], { [step]: { answer: submitted[step] ?? {} } });
 }
 
 /** Opens the wizard; expects the page where it leads, and returns what is said there about changes. */
@@ -272,14 +272,14 @@ test("twelve live edits lose nothing that three people answered, and each of the
     done(await calls.publish(draft.id, 1, { note: what }));
     console.info(`${index + 1}. ${what}.`);
     for (const registrant of registrants) {
-      const { name, given, page } = registrant;
+      const { name, submitted, page } = registrant;
       const [heading, ...sentences] = reads[name] ?? [places[name]];
-      const told = await read(registrant, heading);
-      console.info(`   ${name} at ${heading}: ${told.join(" ") || "nothing"}`);
-      expect(told, `${what}, ${name}`).toEqual(sentences);
+      const shown = await read(registrant, heading);
+      console.info(`   ${name} at ${heading}: ${shown.join(" ") || "nothing"}`);
+      expect(shown, `${what}, ${name}`).toEqual(sentences);
       if (sentences.length > 0) await page.getByRole("button", { name: "Got it" }).click();
       if (!answer || heading === places[name]) continue;
-      given[answer.step] = { ...given[answer.step], ...answer.values };
+      submitted[answer.step] = { ...submitted[answer.step], ...answer.values };
       await give(site, registrant, answer.step);
       expect(await read(registrant, places[name]), `${what}, ${name} afterwards`).toEqual([]);
     }
@@ -288,9 +288,9 @@ test("twelve live edits lose nothing that three people answered, and each of the
   const review = registrants[2]?.page.getByRole("main");
   for (const text of ["Cascade Power", "Utilities", "Cooperative", "Small (11-50)", "Logistics Manager"])
     await review?.getByText(text).first().waitFor();
-  for (const { name, person, given } of registrants) {
+  for (const { name, person, submitted } of registrants) {
     const stored = await storedEntries(site, person, wizard);
-    for (const [step, answer] of Object.entries(given))
+    for (const [step, answer] of Object.entries(submitted))
       expect(stored[step]?.entry.answer, `${name}, ${step}`).toMatchObject(answer);
   }
 });

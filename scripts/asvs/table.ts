@@ -39,7 +39,7 @@ export function asvsPage(requirements: Requirement[], levels: Levels, tests: Nam
     "",
     `The ${requirements.length} requirements of levels 1 and 2 of the Application Security Verification Standard 5.0.0, ` +
       `in our words: ${count("Met")} are met, ${count("Deviations")} are deviations, ` +
-      `${count("Does not apply")} do not apply. We judged this ourselves; nobody outside has. The standard is by the ` +
+      `${count("Does not apply")} do not apply. We assessed this ourselves; nobody outside has. The standard is by the ` +
       "[OWASP Foundation](https://owasp.org/www-project-application-security-verification-standard/), CC BY-SA 4.0. " +
       "Written by `npm run asvs` from `scripts/asvs/requirements.txt`.",
     ...sections.flatMap(([state, words]) => [

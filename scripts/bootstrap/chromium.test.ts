@@ -24,7 +24,7 @@ test("the Chromium that CHROMIUM_PATH names comes before all others", async () =
   expect(await findChromium()).toBe(path);
 });
 
-test("a name that leads nowhere is told, not passed over", async () => {
+test("a name that leads nowhere is reported, not skipped", async () => {
   vi.stubEnv("CHROMIUM_PATH", join(folder, "gone"));
   await expect(findChromium()).rejects.toThrow("CHROMIUM_PATH names");
 });

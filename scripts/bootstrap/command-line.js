@@ -125,7 +125,7 @@ export function helpOf({ usage, operands = "", about, options, more }) {
   return [first, about, table, ...(more ? [more] : [])].join("\n\n");
 }
 
-/** npm keeps options for itself unless a `--` stands before them. */
+/** npm keeps options for itself unless a `--` precedes them. */
 function withSeparator(/** @type {string} */ usage) {
   return usage.includes(" -- ") ? usage : `${usage} --`;
 }

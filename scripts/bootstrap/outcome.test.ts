@@ -47,7 +47,7 @@ test("what failed is named by its file, its name and the first line of its compl
   ]);
 });
 
-test("a failure that is no test's is told by the last lines printed", () => {
+test("a failure outside of tests is reported by the last lines printed", () => {
   const output = "1\n2\n3\n\n4\n\u001B[31m5\u001B[39m\n6\n";
   const report = { numPassedTests: 1, testResults: [file("passed", "passed")] };
   expect(failuresOf(report, output)).toEqual(["2", "3", "4", "5", "6"]);

@@ -61,14 +61,14 @@ test("wrong settings are all named, and no secret is made to look at them", asyn
 test("what goes to support holds no secret and nobody's address", async () => {
   const hidden = ["me@private.example", "geheim", secret];
   const file = join(folder, "support.json");
-  const told = {
+  const env = {
     ...settings,
     ADMIN_EMAIL: "me@private.example",
     SMTP_URL: "smtp://me:geheim@127.0.0.1:1",
     MAIL_FROM: "me@private.example",
     CENSUS_API_KEY: "geheim",
   };
-  const { code, stdout } = await runVerb(["doctor", "--bundle", file], told, verbs);
+  const { code, stdout } = await runVerb(["doctor", "--bundle", file], env, verbs);
   expect(code).toBe(1);
   expect(stdout).toMatch(/^WRONG mail /mu);
   const text = readFileSync(file, "utf8");

@@ -123,7 +123,7 @@ export function everyEmail(): string[] {
   return people.map(({ firstName, lastName }) => emailOf(firstName, lastName));
 }
 
-/** The registrants whom a newcomer is told of, by last name: what there is to see, and where. */
+/** Registrants introduced to a newcomer, by last name: what there is to see, and where. */
 export const worthALook: { [name: string]: [what: string, where: string] } = {
   ortega: ["supplier, two answers to correct", "the page after the login"],
   price: ["supplier, was asked a question", "/supplier-dashboard, See your status"],

@@ -73,12 +73,12 @@ function createSignUps({ codeFor, clock }: DemoSite, { send, sendNow, nextCode }
 
 function createAnswers({ server }: DemoSite, { send, comeBack }: Calls) {
   /** Answers a step by the call that its definition declares. */
-  async function answer(person: DemoPerson, wizard: string, step: string, given: Answer): Promise<void> {
+  async function answer(person: DemoPerson, wizard: string, step: string, submitted: Answer): Promise<void> {
     await comeBack(person);
     const served = server.definitions.current().wizards[wizard] as ServedWizard;
     const registration = await server.store.registrations.find(person.userId, wizard);
     const identity = { user: person.userId, email: person.email, registration: registration?.id ?? null };
-    const { method, path, encoding, body } = callOf(served, step, given, identity);
+    const { method, path, encoding, body } = callOf(served, step, submitted, identity);
     await send(person, method, path, encoding === "multipart" ? dataForm(body) : body);
   }
 

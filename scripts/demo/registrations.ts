@@ -143,8 +143,8 @@ const answersTo: { [step: string]: AnswerTo } = {
   }),
 };
 
-async function answerTo(step: string, ...given: Parameters<AnswerTo>): Promise<Answer | null> {
-  return (await answersTo[step]?.(...given)) ?? null;
+async function answerTo(step: string, ...args: Parameters<AnswerTo>): Promise<Answer | null> {
+  return (await answersTo[step]?.(...args)) ?? null;
 }
 
 async function certificateRows(

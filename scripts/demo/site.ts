@@ -61,10 +61,10 @@ export async function openSite(
   return {
     server,
     clock,
-    async call(...given) {
+    async call(...args) {
       onCall();
       clock.advance(callTime);
-      return await call(...given);
+      return await call(...args);
     },
     ...readMails(server),
   };

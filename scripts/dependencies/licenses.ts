@@ -3,7 +3,7 @@ const allowed = new Set(
   "0BSD Apache-2.0 BlueOak-1.0.0 BSD-2-Clause BSD-3-Clause CC0-1.0 ISC MIT MIT-0".split(" "),
 );
 
-/** Licenses that suit only what they stand on here, and why. */
+/** Licenses accepted for single packages only, and why. */
 export const exceptions: { license: string; packages: RegExp; because: string }[] = [
   {
     license: "LGPL-3.0-or-later",

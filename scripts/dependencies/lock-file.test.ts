@@ -71,6 +71,6 @@ test("attack 159: the project runs no script of its own when its packages are in
   expect(Object.keys(manifest.scripts).filter((name) => runByNpm.test(name))).toEqual([]);
 });
 
-test("attack 159: npm is told to refuse install scripts that nobody reviewed", () => {
+test("attack 159: npm refuses install scripts that nobody reviewed", () => {
   expect(readFileSync(at(".npmrc"), "utf8")).toMatch(/^strict-allow-scripts=true$/m);
 });

@@ -91,10 +91,10 @@ describe("the settings of the editor", () => {
     const wrong = Object.entries(files).flatMap(([file, text]) => {
       if (!/^(?:wizards|accounts|options|site)\/.*\.json$/u.test(file)) return [];
       const own = (JSON.parse(text) as { $schema: string }).$schema.split("/").at(-1);
-      const given = schemas.find(({ fileMatch }) =>
+      const matching = schemas.find(({ fileMatch }) =>
         fileMatch.some((pattern) => matches(`/definitions/${file}`, pattern)),
       );
-      return given?.url.endsWith(`/${own}`) && existsSync(at(given.url.slice(2))) ? [] : [file];
+      return matching?.url.endsWith(`/${own}`) && existsSync(at(matching.url.slice(2))) ? [] : [file];
     });
     expect(wrong).toEqual([]);
   });

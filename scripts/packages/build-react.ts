@@ -9,7 +9,7 @@ import type { Manifest } from "./manifest.ts";
 
 const engine = "@sourcebridge/engine";
 
-/** Bundles what stands behind `renderer/form`, with its styles in one file; packages stay outside. */
+/** Bundles `renderer/form` and its imports, with its styles in one file; packages stay outside. */
 export async function buildReact(folder: string): Promise<Manifest> {
   // A build that a test starts would otherwise call React's development runtime.
   process.env.NODE_ENV = "production";

@@ -139,7 +139,7 @@ export const promises: Promised[] = [
     },
   },
   {
-    what: "A newer code ends the earlier ones; another may be asked for after a wait that is told",
+    what: "A newer code ends the earlier ones; another may be requested after a stated wait",
     said: [
       "We sent you a new code. Earlier codes no longer work.",
       "You can request another in {time}.",
@@ -685,7 +685,7 @@ export const promises: Promised[] = [
     said: ["They'll be logged out and lose access to your company. You can invite them again."],
     kept: {
       "tests/invitations.test.ts":
-        "a supplier is told why not, a removed teammate is logged out, and a lost network can be tried again",
+        "a supplier reads why not, a removed teammate is logged out, and a lost network can be tried again",
       "api/registrations/company-registration.test.ts":
         "takes nothing more from an Admin who is removed, even at that moment",
     },
@@ -745,7 +745,7 @@ export const promises: Promised[] = [
     kept: { [ownData]: "names are corrected, and what was sent stays as it was sent" },
   },
   {
-    what: "A changed email is told to the old address, which can take the account back for a week; that logs everybody out",
+    what: "The old address is notified of a changed email, and can take the account back for a week; that logs everybody out",
     said: [
       "We told your old address, too, in case this wasn't you.",
       "You log in with that address, and we write to it from now on.",
@@ -1100,7 +1100,7 @@ export const promises: Promised[] = [
     people: "The operator, who keeps what the server writes, or does not.",
   },
   {
-    what: "A breach of security is told to those concerned",
+    what: "Those concerned are notified of a security breach",
     said: [
       "If something happens that puts your information at risk, we will tell you and the authorities as the law demands.",
     ],
@@ -1125,7 +1125,7 @@ export const promises: Promised[] = [
     people: "The provider's management: when it was reviewed is the date at its top, which the studio shows.",
   },
   {
-    what: "Prices are told first, and the end of a service is announced",
+    what: "Prices, and the end of a service, are announced first",
     said: [
       "Early access is free of charge. If we offer something for a fee later, we will tell you the price first, and you decide whether you want it.",
       "we will give you reasonable notice where we can, so that you can save your content.",

@@ -47,7 +47,7 @@ export function promiseTable(promises: Promised[], texts: Texts, tests: NamedTes
 
 /**
  * Returns what is wrong with the lists: sentences that no file has, promises that nothing keeps, tests that are not
- * there, and sentences that promise something and stand in neither list. `noPromises` are sentences by the reason why
+ * there, and sentences that promise something and are in neither list. `noPromises` are sentences by the reason why
  * they promise nothing.
  */
 export function gapsIn(

@@ -22,10 +22,10 @@ export async function answersFor(stand: Stand, { seed, runs: numRuns }: Amount):
   const { properties, required } = wizard.definition.steps[slug] as StepDefinition;
   const means = await meansOf(stand);
   const files = await filesOf(stand);
-  const breaches = (answer: Answer) =>
+  const invalidVariants = (answer: Answer) =>
     invalidVariantsOf(wizard, slug, answer, answers).map((one) => one.answer);
   const drawn = (draw: Draw) => drawFields(draw, wizard, properties, required, answers, means);
-  const lawful = fc.gen().map((draw) => drawn((one) => draw(one)));
+  const validAnswers = fc.gen().map((draw) => drawn((one) => draw(one)));
   // Choices of one answer together with fields that belong to the choices of another.
   const mixed = fc.gen().map((draw) => ({
     ...withoutLookedUp(
@@ -34,16 +34,16 @@ export async function answersFor(stand: Stand, { seed, runs: numRuns }: Amount):
     ),
     ...drawn((one) => draw(one)),
   }));
-  const broken = fc.tuple(lawful, fc.nat()).map(([answer, chosen]) => {
-    const all = breaches(answer);
+  const broken = fc.tuple(validAnswers, fc.nat()).map(([answer, chosen]) => {
+    const all = invalidVariants(answer);
     return all[chosen % all.length] ?? answer;
   });
-  const [valid, ...others] = [lawful, mixed, broken].map((sort) => fc.sample(sort, { seed, numRuns }));
+  const [valid, ...others] = [validAnswers, mixed, broken].map((sort) => fc.sample(sort, { seed, numRuns }));
   const chance = chanceFrom(seed);
   const changed = valid?.map((answer) => strangelyChanged(answer, chance)) ?? [];
   const strange = Array.from({ length: numRuns }, () => strangeAnswer(properties, chance));
   const generated = [valid ?? [], ...others, changed, strange].flat();
-  const grown = sample ? [sample, ...breaches(sample)] : [];
+  const grown = sample ? [sample, ...invalidVariants(sample)] : [];
   return [...grown, ...generated].map((answer) => withoutHalfTruths(answer, files) as Answer);
 }
 

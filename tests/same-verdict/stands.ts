@@ -35,8 +35,8 @@ export async function* standsOf(site: Site, id: string, only = /./): AsyncGenera
     for (const slug of path) {
       if ((states[slug]?.meta.kind ?? "step") !== "step") continue;
       await giveEntries(site, person, id, [slug], planned);
-      const given = await storedAt(site, person, id, slug);
-      const { registrationId, definitionVersion, givenBy } = given;
+      const stored = await storedAt(site, person, id, slug);
+      const { registrationId, definitionVersion, givenBy } = stored;
       const put = async (entry: Entry) => {
         const by = { definitionVersion, givenBy, givenAt: site.clock.now() };
         await site.store.registrationEntries.putEntry({ registrationId, step: slug, entry, ...by });
@@ -52,11 +52,11 @@ export async function* standsOf(site: Site, id: string, only = /./): AsyncGenera
         registration: registrationId,
         entries: { ...entries },
         answers: pathOf(wizard, entries).answers,
-        sample: given.entry.answer,
+        sample: stored.entry.answer,
         forget,
       };
-      await put(given.entry);
-      entries[slug] = given.entry;
+      await put(stored.entry);
+      entries[slug] = stored.entry;
     }
   }
 }

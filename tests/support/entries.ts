@@ -23,7 +23,7 @@ export async function giveEntries(
   }
 }
 
-/** Stores an answer, a buyer's if not said otherwise, as it was given to older questions: it need not fit today's. */
+/** Stores an answer, a buyer's if not said otherwise, as if older questions had been answered: it need not fit today's. */
 export async function giveOlderAnswer(
   { store }: TestServer,
   { userId }: Person,

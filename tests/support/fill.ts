@@ -17,7 +17,7 @@ export async function write(place: Place, label: string, text: string): Promise<
   await textField(place, label).fill(text);
 }
 
-/** Touches the page as a person does on arrival: lists with menus load then, and stand in the place of native ones. */
+/** Touches the page as a person does on arrival: lists with menus then load and replace native ones. */
 export async function touch(place: Place): Promise<void> {
   await pageOf(place).keyboard.press("Shift");
 }

@@ -2,7 +2,7 @@ import type { BrowserContextOptions, CDPSession, Page } from "playwright-core";
 import { openBrowser } from "./browser.ts";
 
 /*
- * Chromium compiles the scripts of a page anew in each process, and fetches them anew in each profile: more than half
+ * Chromium compiles the scripts of a page again in each process, and fetches them again in each profile: more than half
  * of the work of opening a page. So a test hands its page on to the next test of the same site, emptied of everything
  * that the test left behind, unless the test did something that cannot be undone.
  */
@@ -54,13 +54,13 @@ export async function openNewPage(site: string, options: BrowserContextOptions):
 /** Makes the page one that no other test takes, once this method is called. */
 function spoilsBy<Name extends string>(
   kept: KeptPage,
-  owner: { [name in Name]: (...given: unknown[]) => unknown },
+  owner: { [name in Name]: (...args: unknown[]) => unknown },
   name: Name,
 ): void {
   const method = owner[name].bind(owner);
-  owner[name] = (...given) => {
+  owner[name] = (...args) => {
     kept.spoilt = true;
-    return method(...given);
+    return method(...args);
   };
 }
 

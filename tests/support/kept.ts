@@ -25,13 +25,13 @@ export function keptHere(page: Page): Promise<{ [store: string]: string[] }> {
 /** Puts values into the browser's database directly, bypassing the code that writes there. */
 export function leaveHere(page: Page, values: { [key: string]: unknown }): Promise<void> {
   return page.evaluate(
-    (given) =>
+    (toKeep) =>
       new Promise<void>((resolve, reject) => {
         const opening = indexedDB.open("sourcebridge");
         opening.onerror = () => reject(opening.error);
         opening.onsuccess = () => {
           const writing = opening.result.transaction("kept", "readwrite");
-          for (const [key, value] of Object.entries(given)) writing.objectStore("kept").put(value, key);
+          for (const [key, value] of Object.entries(toKeep)) writing.objectStore("kept").put(value, key);
           writing.onerror = () => reject(writing.error);
           writing.oncomplete = () => {
             opening.result.close();

@@ -14,7 +14,7 @@ export async function tabTo(page: Page, name: RegExp, key = "Tab"): Promise<void
 }
 
 /**
- * Types a text where the focus is. Only its last two characters come key by key, for each key draws the whole page anew;
+ * Types a text where the focus is. Only its last two characters come key by key, for each key draws the whole page again;
  * those before come at once, as an input method enters a word.
  */
 export async function typeHere({ keyboard }: Page, text: string): Promise<void> {

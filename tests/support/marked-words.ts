@@ -55,7 +55,7 @@ export async function unmarked(page: Page, path: string): Promise<string[]> {
   return await unmarkedHere(page);
 }
 
-/** The same once the page's heading, or another given text, is marked. */
+/** The same once the page's heading, or another text, is marked. */
 export async function unmarkedHere(page: Page, awaited = "h1"): Promise<string[]> {
   await page.locator(`main ${awaited}`, { hasText: mark }).first().waitFor();
   const lines = (await page.locator("main").innerText()).split("\n");

@@ -40,8 +40,8 @@ export async function expectRegistered(
 
   const files = (await rowsOf(site, "select * from files where owner_id = ?", user?.id)) as FileRow[];
   const answers = await answerRows(site, registration?.id);
-  const given = Object.fromEntries(Object.values(answers).map((row) => [row.step, row.answer]));
-  expect(given).toEqual(expected.answers(answerOfFile(files)));
+  const stored = Object.fromEntries(Object.values(answers).map((row) => [row.step, row.answer]));
+  expect(stored).toEqual(expected.answers(answerOfFile(files)));
 
   const { version } = site.definitions.current().wizards[wizard]?.definition ?? {};
   for (const row of Object.values(answers)) {

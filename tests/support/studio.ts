@@ -52,7 +52,7 @@ export async function warmUp(site: Site): Promise<void> {
   warm.add(site);
 }
 
-/** Opens the studio as a new member of staff, whose second factor was given a moment ago. */
+/** Opens the studio as a new member of staff, who entered a second factor a moment ago. */
 export async function openStudio(
   site: Site,
   { role = "EDITOR", draft: known, name = "Other words", at, ...ofPage }: StudioOptions = {},
@@ -84,10 +84,10 @@ export function siteOfFile(optionsOf: () => SiteOptions | Promise<SiteOptions> =
 }
 
 /** A registrant with a phone, who has come as far as a step. */
-export async function registrantAt(site: Site, wizard: string, given: string[]): Promise<Page> {
+export async function registrantAt(site: Site, wizard: string, answered: string[]): Promise<Page> {
   const person = await enter(site);
   const { journeys = [] } = site.definitions.current().wizards[wizard] ?? {};
-  await giveEntries(site, person, wizard, given, journeys[0]?.entries ?? {});
+  await giveEntries(site, person, wizard, answered, journeys[0]?.entries ?? {});
   return await openPage(site, { token: person.token, phone: true });
 }
 

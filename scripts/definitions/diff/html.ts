@@ -70,8 +70,8 @@ function sameWay([before = "", after = ""]: string[]): boolean {
 function changeHtml(change: Change): string {
   const { question, words, touches } = change;
   const mark = `<strong class="mark" data-touches="${touches !== null}">${markOf(change)}</strong>`;
-  const told = `${question ? `<em>${escapeHtml(question)}</em>${colonAfter(question)} ` : ""}${escapeHtml(words)}`;
-  return `<li>${mark} ${told}${touches === null ? "" : `<br><span class="why">${escapeHtml(touches)}</span>`}</li>`;
+  const sentence = `${question ? `<em>${escapeHtml(question)}</em>${colonAfter(question)} ` : ""}${escapeHtml(words)}`;
+  return `<li>${mark} ${sentence}${touches === null ? "" : `<br><span class="why">${escapeHtml(touches)}</span>`}</li>`;
 }
 
 function textChangesHtml(texts: TextChange[]): string {

@@ -36,7 +36,7 @@ async function expectGoodFolder() {
   expect(readdirSync(scratch)).toEqual([basename(folder)]);
 }
 
-test("a rename lists every place and writes nothing until it is told to", async () => {
+test("a rename lists every place and writes nothing without --yes", async () => {
   addSupplier();
   const before = contents();
   const { code, stdout, stderr } = await run("rename", "supplier/basic-information.dba", "tradeName");
@@ -119,15 +119,15 @@ test.runIf(deep)("a field is added in all its places, and moved and removed agai
     expect(spaced(text), file).toBe(spaced(before[file]));
 });
 
-test("journeys that do not hold are told, and renewed when asked", async () => {
+test("invalid journeys are reported, and renewed on request", async () => {
   expect((await run("journeys")).stdout).toContain("Every journey holds.");
   const file = "wizards/buyer/journeys.json";
   const { journeys, ...rest } = JSON.parse(readFileSync(join(folder, file), "utf8"));
   journeys[0].path.reverse();
   writeFileSync(join(folder, file), JSON.stringify({ ...rest, journeys }, null, 2));
-  const told = await run("journeys");
-  expect(told.code).toBe(1);
-  expect(told.stdout).toContain("the path is now personal-details,");
+  const reported = await run("journeys");
+  expect(reported.code).toBe(1);
+  expect(reported.stdout).toContain("the path is now personal-details,");
   const renewed = await run("journeys", "buyer", "--renew", "--yes");
   expect(renewed.code, renewed.stderr).toBe(0);
   await expectGoodFolder();

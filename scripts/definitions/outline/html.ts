@@ -79,7 +79,7 @@ ${review.length === 0 ? "" : `<div class="review"><h4>On the review</h4><ul>${re
 function questionPart(question: Question, page: string): string {
   const { title, name, need, hint, facts, messages, variants, entries } = question;
   const id = `${page}-${name}`;
-  const told = messages.map(({ occasion, sentence }) => `<dt>${occasion}</dt><dd>“${sentence}”</dd>`);
+  const rows = messages.map(({ occasion, sentence }) => `<dt>${occasion}</dt><dd>“${sentence}”</dd>`);
   const others = variants.map(
     ({ when, facts, messages }) =>
       `<div class="variant"><p>When ${when}:</p>${factList([...facts, ...messages.map(({ occasion, sentence }) => ({ label: occasion, words: `“${sentence}”` }))])}</div>`,
@@ -89,7 +89,7 @@ function questionPart(question: Question, page: string): string {
 ${heading(4, id, title, ` <span class="need ${need === "optional" ? "" : "must"}">${need}</span>`)}
 ${hint === null ? "" : `<p class="hint">${hint}</p>`}
 ${factList(facts)}
-${told.length === 0 ? "" : `<dl class="messages">${told.join("")}</dl>`}
+${rows.length === 0 ? "" : `<dl class="messages">${rows.join("")}</dl>`}
 ${others.join("\n")}
 ${inner === "" ? "" : `<div class="entries"><p>Each entry asks:</p>${inner}</div>`}
 </div>`;

@@ -33,7 +33,7 @@ const occasions: { [rule: string]: string } = {
 /** Returns every message of a field, without duplicates. */
 export function messagesOf(field: Partial<FieldDefinition>, marks: Marks): Message[] {
   const found: Message[] = [];
-  const told = [
+  const all = [
     ...Object.entries(field.messages ?? {}).map(
       ([rule, sentence]) => [occasions[rule] ?? rule, sentence] as const,
     ),
@@ -41,7 +41,7 @@ export function messagesOf(field: Partial<FieldDefinition>, marks: Marks): Messa
       .flatMap(({ sentences }) => sentences?.(field) ?? [])
       .map(({ occasion, sentence }) => [occasion, sentence] as const),
   ];
-  for (const [occasion, sentence] of told) {
+  for (const [occasion, sentence] of all) {
     const same = found.find((one) => one.sentence === marks.text(sentence));
     if (!same) found.push({ occasion, sentence: marks.text(sentence) });
     else if (same.occasion !== occasion) same.occasion += `, ${occasion.toLowerCase()}`;

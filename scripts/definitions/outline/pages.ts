@@ -133,6 +133,6 @@ function savedFacts({ id, machine }: WizardDefinition, slug: string, marks: Outl
     ...Object.entries(save?.failures ?? {}).map(([code, words]) => [failureOccasions[code] ?? code, words]),
   ];
   const call = `${marks.code(`${method} ${path}`)}${save?.encoding === "multipart" ? ", with its files" : ""}`;
-  const told = sentences.map(([occasion, words = ""]) => `${occasion}: "${marks.text(words)}"`);
-  return [{ label: "Saved by", words: [call, ...told].join("; ") }];
+  const replies = sentences.map(([occasion, words = ""]) => `${occasion}: "${marks.text(words)}"`);
+  return [{ label: "Saved by", words: [call, ...replies].join("; ") }];
 }

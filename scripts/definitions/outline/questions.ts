@@ -151,7 +151,7 @@ function lookFacts({ masked, calendar, confirm }: Draw, marks: OutlineMarks): Fa
 
 /** Lists texts of the control: empty, nothing found, confirm removal. */
 function drawnFacts({ empty, failure, add, remove, confirmRemove, ends }: Draw, marks: OutlineMarks): Fact[] {
-  const told = [
+  const labeled = [
     { label: "The first point means", words: ends?.low },
     { label: "The last point means", words: ends?.high },
     { label: "While there is nothing", words: empty },
@@ -159,7 +159,7 @@ function drawnFacts({ empty, failure, add, remove, confirmRemove, ends }: Draw, 
     { label: "Buttons say", words: [add, remove].filter((one) => one !== undefined).join(", ") || undefined },
     { label: "Before one is removed", words: confirmRemove?.title },
   ];
-  return told.flatMap(({ label, words }) =>
+  return labeled.flatMap(({ label, words }) =>
     words === undefined ? [] : [{ label, words: `"${marks.text(words)}"` }],
   );
 }

@@ -34,17 +34,17 @@ function afterChapter(chapter: string): Library {
   return library;
 }
 
-const told = (library: Library) => markdownOf(outlineOf(library, markdownMarks), "", false);
+const markdown = (library: Library) => markdownOf(outlineOf(library, markdownMarks), "", false);
 
 describe("the examples of the guide, followed word for word", () => {
   test("example 1 adds a field for everyone", () => {
     const library = afterChapter("Example 1");
-    expect(told(library)).toContain("#### Department (required)");
-    expect(told(library)).toMatch(/On the review[^#]*Department\./u);
+    expect(markdown(library)).toContain("#### Department (required)");
+    expect(markdown(library)).toMatch(/On the review[^#]*Department\./u);
   });
 
   test("example 2 adds a skippable step that only some meet", () => {
-    const text = told(afterChapter("Example 2"));
+    const text = markdown(afterChapter("Example 2"));
     expect(text).toContain("### Step 3: Your members");
     expect(text).toContain(
       "- **Next:** leads to 3 Your members, when *Organization type* (Company Details) is Cooperative",
@@ -55,7 +55,7 @@ describe("the examples of the guide, followed word for word", () => {
   test("example 3 adds a wizard", () => {
     const library = afterChapter("Example 3");
     expect(Object.keys(library.wizards)).toContain("event");
-    expect(told(library)).toContain("## Event registration");
+    expect(markdown(library)).toContain("## Event registration");
   });
 
   test("all three can be followed one after another", () => {

@@ -88,7 +88,7 @@ test("a pull takes what the studio changed, keeps what the folder changed, and a
   expect(await marker()).toMatch(/^3 /u);
 });
 
-test("a pull with conflicts names them and writes nothing, until it is told which side is right", async () => {
+test("a pull with conflicts names them and writes nothing until a side is chosen", async () => {
   const live = await readSourceFiles(folder);
   await publish(titled(live, signUp, "Theirs"));
   const ours = titled(live, signUp, "Ours");
