@@ -31,9 +31,9 @@ const quick = Object.values(entries).filter(({ tags }) => tags.includes("quick")
 /** Interface of a Storybook page. */
 interface Storybook {
   __STORYBOOK_ADDONS_CHANNEL__: {
-    on(event: string, hear: (told: never) => void): void;
-    off(event: string, hear: (told: never) => void): void;
-    emit(event: string, told: object): void;
+    on(event: string, hear: (event: never) => void): void;
+    off(event: string, hear: (event: never) => void): void;
+    emit(event: string, payload: object): void;
   };
   __STORYBOOK_PREVIEW__: {
     loadStory(which: { storyId: string }): Promise<{
@@ -108,17 +108,17 @@ async function draw(storyId: string): Promise<{ status: string; faults: string[]
           "storyThrewException",
           "playFunctionThrewException",
         ];
-        const finished = (told: { storyId: string; status: string; reporters: Report[] }) => {
-          if (told.storyId !== storyId) return;
+        const finished = (report: { storyId: string; status: string; reporters: Report[] }) => {
+          if (report.storyId !== storyId) return;
           channel.off("storyFinished", finished);
           for (const event of failures) channel.off(event, fault);
-          const failed = told.reporters.filter(({ status }) => status === "failed");
+          const failed = report.reporters.filter(({ status }) => status === "failed");
           const findings = failed.flatMap(({ result: { violations = [] } }) =>
             violations.map(
               ({ help, nodes }) => `${help}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`,
             ),
           );
-          resolve({ status: told.status, faults: [...faults, ...findings] });
+          resolve({ status: report.status, faults: [...faults, ...findings] });
         };
         channel.on("storyFinished", finished);
         for (const event of failures) channel.on(event, fault);

@@ -23,7 +23,7 @@ export default defineConfig(async () => {
   const executablePath = (await findChromium()) ?? undefined;
   return {
     plugins: [await storybookTest({ configDir: "stories/.storybook" })],
-    // Found at the start: a package that turns up later makes Vite load the page anew, in the middle of a test.
+    // Found at the start: a package that turns up later makes Vite reload the page, in the middle of a test.
     optimizeDeps: {
       entries: [
         "**/*.stories.tsx",

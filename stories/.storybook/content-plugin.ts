@@ -19,7 +19,7 @@ const isStoryFile = (file: string) =>
 /**
  * Gives stories what the server would give the pages: `content.ts` holds the definitions' sentences, forms, wizards
  * and mails, and their compiled rules lie at the addresses at which the pages fetch them; `draft-files.ts` holds the
- * files themselves, as a draft of the studio does; `since-release.ts` says what changed since the last release. A changed definition draws every story anew.
+ * files themselves, as a draft of the studio does; `since-release.ts` says what changed since the last release. A changed definition draws every story again.
  */
 export function storyContent(definitionSource: DefinitionSource, release?: string): Plugin {
   const folder = definitionSource.folder.replaceAll("\\", "/");
@@ -34,8 +34,8 @@ export function storyContent(definitionSource: DefinitionSource, release?: strin
           return `export const draftFiles = JSON.parse(${JSON.stringify(JSON.stringify(files))});`;
         }
         if (file === sinceRelease) {
-          const told = await compareWithRelease(definitionSource.folder, release);
-          return `export const sinceRelease = JSON.parse(${JSON.stringify(JSON.stringify(told))});`;
+          const changes = await compareWithRelease(definitionSource.folder, release);
+          return `export const sinceRelease = JSON.parse(${JSON.stringify(JSON.stringify(changes))});`;
         }
         if (file !== here) return null;
         const content = contentOf(await definitionSource.read(), folder);

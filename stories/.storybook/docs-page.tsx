@@ -5,13 +5,13 @@ import { addons } from "storybook/preview-api";
 import { themes } from "storybook/theming";
 import { initialGlobals } from "./looks.tsx";
 
-interface Told {
+interface GlobalsEvent {
   globals: { theme?: string };
 }
 
 /** A page of documentation in the theme that the toolbar says, as the stories on it are. */
 export function DocsPage({ context, children }: PropsWithChildren<DocsContainerProps>) {
-  const theme = useToldTheme();
+  const theme = useToolbarTheme();
   useEffect(() => {
     document.documentElement.dataset.theme = theme;
   }, [theme]);
@@ -23,14 +23,14 @@ export function DocsPage({ context, children }: PropsWithChildren<DocsContainerP
   );
 }
 
-function useToldTheme(): string {
+function useToolbarTheme(): string {
   const channel = addons.getChannel();
   const [theme, setTheme] = useState(() => {
-    const last: [Told] | undefined = channel.last(GLOBALS_UPDATED) ?? channel.last(SET_GLOBALS);
+    const last: [GlobalsEvent] | undefined = channel.last(GLOBALS_UPDATED) ?? channel.last(SET_GLOBALS);
     return last?.[0].globals.theme ?? initialGlobals?.theme;
   });
   useEffect(() => {
-    const hear = ({ globals }: Told) => setTheme(globals.theme ?? initialGlobals?.theme);
+    const hear = ({ globals }: GlobalsEvent) => setTheme(globals.theme ?? initialGlobals?.theme);
     channel.on(GLOBALS_UPDATED, hear);
     return () => channel.off(GLOBALS_UPDATED, hear);
   }, [channel]);

@@ -17,7 +17,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const step = (slug: string) => join(folder, "wizards/supplier/steps", `${slug}.json`);
 
-// biome-ignore lint/suspicious/noExplicitAny: whatever stands in the file
+// biome-ignore lint/suspicious/noExplicitAny: the file may contain anything
 function change(file: string, how: (content: any) => void): void {
   const content = JSON.parse(readFileSync(file, "utf8"));
   how(content);
@@ -74,7 +74,7 @@ it("ids stay when words are rewritten, titles follow the wizard's order", async 
   });
 });
 
-it("faults are told in words, and the last good stories stay until they are mended", async () => {
+it("faults are described in words, and the last good stories stay until they are mended", async () => {
   const definitionSource = openDefinitionSource(folder);
   const { createIndex } = sceneIndexer(definitionSource);
   const count = async () => (await createIndex(step("business-location"), { makeTitle })).length;

@@ -1,7 +1,7 @@
 import { sampleMails } from "../../api/mail/sample-mails.ts";
 import { legalPage } from "../../api/site-content/legal-page.ts";
 import { siteWords } from "../../api/site-content/site-words.ts";
-import { toldFaults } from "../faults/told-faults.ts";
+import { faultsToShow } from "../faults/faults-to-show.ts";
 import type { Snapshot } from "../scenes/definition-source.ts";
 import type { Content } from "../stand-ins/content.ts";
 
@@ -9,11 +9,11 @@ import type { Content } from "../stand-ins/content.ts";
 export function contentOf(snapshot: Snapshot, folder: string): Content {
   const { checked } = snapshot;
   if (!checked?.content) {
-    const faults = toldFaults(snapshot, folder)?.faults ?? [];
-    const told = faults.map(
+    const faults = faultsToShow(snapshot, folder)?.faults ?? [];
+    const lines = faults.map(
       ({ place, message, mend }) => `${place} ${message} To mend it: ${mend ?? "see the message."}`,
     );
-    throw new Error(["The definitions cannot be drawn:", ...told].join("\n- "));
+    throw new Error(["The definitions cannot be drawn:", ...lines].join("\n- "));
   }
   const { content: site, forms, wizards, texts } = checked;
   return {

@@ -1,7 +1,7 @@
-const wish = /\(prefers-reduced-motion:\s*(reduce|no-preference)\)/u;
+const motionQuery = /\(prefers-reduced-motion:\s*(reduce|no-preference)\)/u;
 
 /**
- * Lets the page see the wish for reduced motion, or its absence, as the toolbar says and whatever this computer is
+ * Makes the page see a preference for reduced motion, or none, as the toolbar says and whatever this computer is
  * set to: by its media rules and by `matchMedia`. Style sheets that come later are seen to as well. The returned
  * function gives the page back to the computer's own setting.
  */
@@ -11,13 +11,13 @@ export function stillMotion(reduced: boolean): () => void {
   const rewrite = () => {
     for (const rule of motionRules()) {
       if (rewritten.has(rule)) continue;
-      const [, value] = wish.exec(rule.media.mediaText) ?? [];
+      const [, value] = motionQuery.exec(rule.media.mediaText) ?? [];
       rewritten.set(rule, rule.media.mediaText);
       rule.media.mediaText = (value === "reduce") === reduced ? "all" : "not all";
     }
   };
   window.matchMedia = (query) => {
-    const [, value] = wish.exec(query) ?? [];
+    const [, value] = motionQuery.exec(query) ?? [];
     if (!value) return original.call(window, query);
     return original.call(window, (value === "reduce") === reduced ? "all" : "not all");
   };
@@ -40,7 +40,7 @@ function motionRules(): CSSMediaRule[] {
 
 function rulesIn(holder: CSSStyleSheet | CSSGroupingRule): CSSMediaRule[] {
   return [...holder.cssRules].flatMap((rule) => {
-    if (rule instanceof CSSMediaRule && wish.test(rule.media.mediaText)) return [rule];
+    if (rule instanceof CSSMediaRule && motionQuery.test(rule.media.mediaText)) return [rule];
     return rule instanceof CSSGroupingRule ? rulesIn(rule) : [];
   });
 }

@@ -146,7 +146,7 @@ export const StatusChangeAsked = ofBuyer(
 /** An active buyer is to correct what they asked to change. */
 export const StatusReturnedBuyer = ofBuyer("returned", {}, says("One correction is waiting for you."));
 
-/** A Member reads, and is told what an Admin has to do. */
+/** A Member can only read, and sees what an Admin has to do. */
 export const StatusMember = ofBuyer("active", member, says("See your company's registration"));
 export const StatusReturnedMember = ofBuyer("returned", member, says(/^Our team asked for a correction/u));
 export const StatusTakenBackMember = atAddress(

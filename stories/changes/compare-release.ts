@@ -29,11 +29,11 @@ export async function compareWithRelease(folder: string, named?: string): Promis
 
 function newestTag(): string | null {
   try {
-    const told = execFileSync("git", ["describe", "--tags", "--abbrev=0"], {
+    const tag = execFileSync("git", ["describe", "--tags", "--abbrev=0"], {
       ...{ cwd: repository, encoding: "utf8" },
       stdio: ["ignore", "pipe", "ignore"],
     });
-    return told.trim() || null;
+    return tag.trim() || null;
   } catch {
     return null;
   }

@@ -9,7 +9,7 @@ export interface SinceRelease {
   problem: string | null;
 }
 
-/** Put in here by the Vite plugin in ../.storybook/content-plugin.ts. */
+/** Injected by the Vite plugin in ../.storybook/content-plugin.ts. */
 export const sinceRelease: SinceRelease = notBuilt();
 
 function notBuilt(): never {

@@ -113,7 +113,7 @@ export const Narrow = uploads(
   },
   "18rem",
 );
-/** A file that was taken before, and is not any more. */
+/** A file that was taken before, and is not anymore. */
 export const NoLongerTaken = uploads(two, taken, { accept: ["image/png"] });
 
 export const Sending = uploads(two, underWay, {}, async (context) => {

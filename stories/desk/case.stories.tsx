@@ -10,13 +10,13 @@ import { longText } from "../stand-ins/studio.tsx";
 const meta: Meta = { title: "Desk/Case" };
 export default meta;
 
-interface Given {
+interface CaseStory {
   facts?: Partial<CaseView>;
   replies?: Replies;
   me?: typeof auditor;
 }
 
-function at({ facts = {}, replies = {}, me }: Given, play?: StoryObj["play"]): StoryObj {
+function at({ facts = {}, replies = {}, me }: CaseStory, play?: StoryObj["play"]): StoryObj {
   return {
     render: () => (
       <InDesk
@@ -52,8 +52,8 @@ export const NumberShown = at({}, async () => {
   await expect(await screen.findByText("12-3456789", { selector: "span" })).toBeVisible();
 });
 
-/** A finding says what is missing, and is saved where it stands. */
-export const FindingGiven = at({}, async () => {
+/** A finding says what is missing, and is saved in place. */
+export const FindingSaved = at({}, async () => {
   await userEvent.click(await screen.findByText("The business", { selector: "summary span" }));
   await press("Save the finding");
   await expect(await screen.findByText("Choose a result")).toBeVisible();
@@ -166,7 +166,7 @@ export const DocumentNoLongerKept = at(
   },
 );
 
-/** A file that came with an answer is marked where the answer stands, too. */
+/** A file that came with an answer is marked where the answer is, too. */
 export const AnswerInQuarantine = at(
   {
     facts: {

@@ -65,7 +65,7 @@ export const ByKeyboard = at(
   },
 );
 
-/** Days away are entered for oneself or for a colleague, and stand beside their cases. */
+/** Days away are entered for oneself or for a colleague, and are shown beside their cases. */
 export const WhoIsAway = at(
   "",
   { ...holding({}), "PUT /api/desk/people/ben/absence": { body: { message: "Saved." } } },

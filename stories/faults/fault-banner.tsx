@@ -1,9 +1,9 @@
 import { Alert } from "../../renderer/controls/message/alert.tsx";
 import styles from "./fault-banner.module.css";
-import type { ToldFaults } from "./faults.ts";
+import type { ShownFaults } from "./faults.ts";
 
 /** The faults at the foot of whatever is drawn, for as long as there are any. */
-export function FaultBanner({ heading, text, faults }: ToldFaults) {
+export function FaultBanner({ heading, text, faults }: ShownFaults) {
   return (
     <section
       className={styles.banner}
@@ -27,7 +27,7 @@ export function FaultBanner({ heading, text, faults }: ToldFaults) {
   );
 }
 
-/** Words as RULES.md writes them: what stands between backticks is what is typed. */
+/** Words as RULES.md writes them: what is between backticks is what is typed. */
 function withCode(words: string) {
   return words.split("`").map((part, index) => (index % 2 === 1 ? <code key={part}>{part}</code> : part));
 }

@@ -2,7 +2,7 @@ import { relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 import type { DefinitionSource } from "../scenes/definition-source.ts";
-import { toldFaults } from "./told-faults.ts";
+import { faultsToShow } from "./faults-to-show.ts";
 
 const pathOf = (file: string) => fileURLToPath(new URL(file, import.meta.url)).replaceAll("\\", "/");
 const here = pathOf("./faults.ts");
@@ -23,7 +23,7 @@ export function definitionFaults(definitionSource: DefinitionSource): Plugin {
       filter: { id: /\/faults\/faults\.ts$/u },
       async handler(id) {
         if (id.replaceAll("\\", "/") !== here) return null;
-        return `export const told = ${JSON.stringify(toldFaults(await definitionSource.read(), definitionSource.folder))};`;
+        return `export const shownFaults = ${JSON.stringify(faultsToShow(await definitionSource.read(), definitionSource.folder))};`;
       },
     },
     configureServer({ watcher, moduleGraph }) {

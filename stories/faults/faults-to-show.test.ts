@@ -3,11 +3,11 @@ import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { openDefinitionSource } from "../scenes/definition-source.ts";
-import { toldFaults } from "./told-faults.ts";
+import { faultsToShow } from "./faults-to-show.ts";
 
 const role = "wizards/buyer/steps/procurement-role.json";
 
-/** A copy of the shipped definitions, with what its faults are told as. */
+/** Copies the shipped definitions; `shown` returns their faults as Storybook shows them. */
 function openCopy() {
   const folder = mkdtempSync(join(tmpdir(), "definitions-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -17,34 +17,34 @@ function openCopy() {
   const good = readFileSync(file, "utf8");
   return {
     folder,
-    told: async () => toldFaults(await definitionSource.read(), folder),
+    shown: async () => faultsToShow(await definitionSource.read(), folder),
     breaks: () => writeFileSync(file, good.replace('"required": ["jobTitle",', '"required": ["jobTitel",')),
     mend: () => writeFileSync(file, good),
   };
 }
 
-test("a fault is told with its place and how to mend it, and no more once it is mended", async () => {
-  const { folder, told, breaks, mend } = openCopy();
-  expect(await told()).toBeNull();
+test("a fault is shown with its place and how to mend it, until it is mended", async () => {
+  const { folder, shown, breaks, mend } = openCopy();
+  expect(await shown()).toBeNull();
   breaks();
-  const shown = relative(process.cwd(), folder);
-  expect(await told()).toEqual({
+  const shortFolder = relative(process.cwd(), folder);
+  expect(await shown()).toEqual({
     heading: "The definitions have a fault",
     text: expect.stringContaining("the last version without a fault"),
     faults: [
       {
-        place: `${shown}/${role}:48:16`,
+        place: `${shortFolder}/${role}:48:16`,
         message: 'There is no field "jobTitel" here (did you mean "jobTitle"?).',
         mend: expect.stringMatching(/^Correct the name\./),
       },
     ],
   });
   mend();
-  expect(await told()).toBeNull();
+  expect(await shown()).toBeNull();
 });
 
-test("a folder that never was in order is told to have nothing to draw", async () => {
-  const { told, breaks } = openCopy();
+test("a folder that never was in order shows that there is nothing to render", async () => {
+  const { shown, breaks } = openCopy();
   breaks();
-  expect((await told())?.text).toMatch(/nothing to draw yet/);
+  expect((await shown())?.text).toMatch(/nothing to draw yet/);
 });

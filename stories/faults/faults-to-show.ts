@@ -2,12 +2,12 @@ import { readFileSync } from "node:fs";
 import { relative } from "node:path";
 import { countInWords, pathOfFault, remediesIn } from "#engine/authoring";
 import type { Snapshot } from "../scenes/definition-source.ts";
-import type { ToldFaults } from "./faults.ts";
+import type { ShownFaults } from "./faults.ts";
 
 const rules = new URL("../../definitions/schema/RULES.md", import.meta.url);
 
 /** The faults of a folder as the check of definitions tells them; null when there are none. */
-export function toldFaults({ faults, checked }: Snapshot, folder: string): ToldFaults | null {
+export function faultsToShow({ faults, checked }: Snapshot, folder: string): ShownFaults | null {
   if (faults.length === 0) return null;
   const shown = relative(process.cwd(), folder);
   const prefix = shown ? `${shown}/` : "";

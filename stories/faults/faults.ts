@@ -1,5 +1,5 @@
 /** Faults of the current definitions, for somebody who looks at stories while writing them. */
-export interface ToldFaults {
+export interface ShownFaults {
   heading: string;
   /** Text on the page meanwhile. */
   text: string;
@@ -12,5 +12,5 @@ export interface ToldFaults {
   }[];
 }
 
-/** Put in here by the Vite plugin in fault-plugin.ts, and anew whenever a definition changes; null when all is well. */
-export const told: ToldFaults | null = null;
+/** Injected by the Vite plugin in fault-plugin.ts, and again whenever a definition changes; null when all is well. */
+export const shownFaults: ShownFaults | null = null;

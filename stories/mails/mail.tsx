@@ -37,7 +37,7 @@ export function Mail({ mail: { subject, html, text }, theme }: MailProps) {
   );
 }
 
-/** The frame asks the system for dark colors, as mail programs do; the toolbar's choice has to stand in its words. */
+/** The frame asks the system for dark colors, as mail programs do; the toolbar's choice has to be in its words. */
 function inTheme(html: string, theme: "light" | "dark"): string {
   return html
     .replaceAll("(prefers-color-scheme: dark)", theme === "dark" ? "all" : "not all")

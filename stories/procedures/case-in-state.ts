@@ -61,12 +61,12 @@ export function caseInState(wizard: ServedWizard, procedure: Procedure, name: st
     ...{ accountStatus: meta.accountStatus, verificationStatus: meta.verificationStatus },
     returned: corrections.length > 0 ? { at: decided, corrections, sent: entries } : null,
   };
-  const given = Object.entries(entries).map(([step, entry]) => ({
+  const storedEntries = Object.entries(entries).map(([step, entry]) => ({
     ...{ step, entry, revision: 1, definitionVersion: wizard.definition.version, givenBy: nobody.id },
     givenAt: sent,
   }));
   const person = { ...nobody, email: "registrant@example.com", createdAt: sent };
-  const filled = { registration, entries: given };
+  const filled = { registration, entries: storedEntries };
   const open = {
     stored,
     filled,

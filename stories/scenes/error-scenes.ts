@@ -32,7 +32,7 @@ interface Broken extends ValidSample {
 /** Returns a scene for each rule of each question broken alone, as far as these valid answers contain the question. */
 export function eachErrorAlone(wizard: Wizard, slug: string, samples: ValidSample[]): Scene[] {
   const scenes = new Map<string, Scene>();
-  for (const broken of samples.flatMap((given) => brokenFrom(wizard, slug, given))) {
+  for (const broken of samples.flatMap((sample) => brokenFrom(wizard, slug, sample))) {
     const { problem, problems, entries, answer, field } = broken;
     const question = questionAt(problem.path);
     const key = JSON.stringify([question, problem.rule, problem.message]);
@@ -59,11 +59,11 @@ export function eachErrorAlone(wizard: Wizard, slug: string, samples: ValidSampl
 }
 
 /** Returns a scene with as many errors as possible: of each question the first rule that can still be broken. */
-export function everyErrorAtOnce(wizard: Wizard, slug: string, given: ValidSample): Scene | null {
-  const answers = pathOf(wizard, given.entries).answers;
-  let answer = given.answer;
+export function everyErrorAtOnce(wizard: Wizard, slug: string, sample: ValidSample): Scene | null {
+  const answers = pathOf(wizard, sample.entries).answers;
+  let answer = sample.answer;
   let problems: Problem[] = [];
-  for (const { path, answer: broken } of variantsByHand(wizard, slug, given.answer, answers)) {
+  for (const { path, answer: broken } of variantsByHand(wizard, slug, sample.answer, answers)) {
     // The first row stands for all of them.
     if (path.some((part) => typeof part === "number" && part > 0)) continue;
     const tried = withValue(answer, path, valueAt(broken, path)) as Answer;
@@ -77,7 +77,7 @@ export function everyErrorAtOnce(wizard: Wizard, slug: string, given: ValidSampl
   return scene({
     id: "every-error-at-once",
     name: "Every error at once",
-    entries: given.entries,
+    entries: sample.entries,
     typed: answer,
     pressed: true,
     shows: problems.map(shownOf),

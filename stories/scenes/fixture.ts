@@ -39,12 +39,12 @@ export interface SampleAnswer {
 
 /** Returns the longest answer of a sample registration to the step, with what it leaves out filled in. */
 export function fullest({ wizard, slug, entries, answers, journeys }: Fixture): SampleAnswer {
-  const given = journeys.flatMap((journey) => {
+  const samples = journeys.flatMap((journey) => {
     const { answer = {} } = journey.entries[slug] ?? {};
     const before = entriesBefore(wizard, journey.entries, slug);
     return before ? [{ entries: before, answer, whole: journey.entries }] : [];
   });
-  const [most] = given.sort(
+  const [most] = samples.sort(
     (one, other) => sizeOf(other.answer) - sizeOf(one.answer) || sizeOf(other.entries) - sizeOf(one.entries),
   );
   return fuller(wizard, slug, most ?? shortest(wizard, slug, entries, answers));

@@ -6,7 +6,7 @@ import styles from "./sheet.module.css";
 export interface SheetStory {
   id: string;
   name: string;
-  /** Under which choice of the sheet it stands. */
+  /** Choice of the sheet that contains it. */
   group: string;
 }
 

@@ -11,7 +11,7 @@ const meta: Meta = {
 };
 export default meta;
 
-function at(path: string, given: Circumstances = {}, play?: StoryObj["play"]): StoryObj {
+function at(path: string, circumstances: Circumstances = {}, play?: StoryObj["play"]): StoryObj {
   return {
     render: () => (
       <InSite path={path}>
@@ -20,7 +20,7 @@ function at(path: string, given: Circumstances = {}, play?: StoryObj["play"]): S
         </div>
       </InSite>
     ),
-    beforeEach: ({ id }) => prepare(given, id),
+    beforeEach: ({ id }) => prepare(circumstances, id),
     ...(play ? { play } : {}),
   };
 }

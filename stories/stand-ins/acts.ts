@@ -1,7 +1,7 @@
 import { waitFor } from "storybook/test";
 
 /** Argument of a play function, as far as these need it. */
-interface Stage {
+interface Play {
   canvasElement: HTMLElement;
   userEvent: {
     click: (element: Element) => Promise<void>;
@@ -13,12 +13,12 @@ interface Stage {
 // Fields and buttons are found by what they are, not by their words: whoever rewords a page breaks no story.
 
 /** Types into the field of this name. */
-export async function fillIn({ canvasElement, userEvent }: Stage, name: string, text: string): Promise<void> {
+export async function fillIn({ canvasElement, userEvent }: Play, name: string, text: string): Promise<void> {
   await userEvent.type(await found(canvasElement, `[name="${name}"]`), text);
 }
 
 /** Presses the button that sends the form. */
-export async function submit({ canvasElement, userEvent }: Stage): Promise<void> {
+export async function submit({ canvasElement, userEvent }: Play): Promise<void> {
   await userEvent.click(await found(canvasElement, "button[type=submit]"));
 }
 

@@ -33,19 +33,19 @@ export interface Circumstances {
 
 type PageStory = StoryObj;
 
-/** The site as it is at an address: its own routes and pages, under the given circumstances. */
-export function atAddress(path: string, given: Circumstances = {}, play?: PageStory["play"]): PageStory {
+/** The site as it is at an address: its own routes and pages, under the circumstances. */
+export function atAddress(path: string, setup: Circumstances = {}, play?: PageStory["play"]): PageStory {
   return {
     parameters: { layout: "fullscreen" },
     render: () => {
-      const page = <At path={path} state={given.state} />;
-      return given.isLaunched ? (
+      const page = <At path={path} state={setup.state} />;
+      return setup.isLaunched ? (
         <SiteProvider content={{ words: content.launched }}>{page}</SiteProvider>
       ) : (
         page
       );
     },
-    beforeEach: whenMounted(({ id }: StoryContext) => prepare(given, id)),
+    beforeEach: whenMounted(({ id }: StoryContext) => prepare(setup, id)),
     play: async (context) => {
       await context.canvas.findAllByRole("heading", { level: 1 }, { timeout: 15_000 });
       await play?.(context);
@@ -53,9 +53,9 @@ export function atAddress(path: string, given: Circumstances = {}, play?: PageSt
   };
 }
 
-/** Puts the circumstances in place and answers what takes them away again. */
-export async function prepare(given: Circumstances, id: string): Promise<() => void> {
-  const { visitor = null, session = {}, replies = {}, notes = {}, kept = {}, offline = false } = given;
+/** Applies the circumstances and returns a function that undoes them. */
+export async function prepare(setup: Circumstances, id: string): Promise<() => void> {
+  const { visitor = null, session = {}, replies = {}, notes = {}, kept = {}, offline = false } = setup;
   await forgetEverything();
   // Scroll places of the story before are noted there too.
   tabNotes.clear();
@@ -79,7 +79,7 @@ export function InSite({ path = "/", children }: { path?: string; children: Reac
   );
 }
 
-/** The site at an address, in circumstances that were prepared. */
+/** The site at an address, in prepared circumstances. */
 export function At({ path, state }: { path: string; state?: unknown }) {
   const [routes] = useState(() => routesWith(content.site.declaredPages));
   return (

@@ -15,7 +15,7 @@ export interface Content {
   mails: { name: string; subject: string; text: string; html: string }[];
 }
 
-/** Put in here by the Vite plugin in ../.storybook/content-plugin.ts, and anew whenever a definition changes. */
+/** Injected by the Vite plugin in ../.storybook/content-plugin.ts, and again whenever a definition changes. */
 export const content: Content = notBuilt();
 
 function notBuilt(): Content {

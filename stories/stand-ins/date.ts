@@ -6,8 +6,8 @@ export function beOnStoryDay(): void {
   const RealDate = Date;
   const shift = storyClock().getTime() - RealDate.now();
   globalThis.Date = class extends RealDate {
-    constructor(...given: [] | [string | number]) {
-      super(...((given.length === 0 ? [RealDate.now() + shift] : given) as [number]));
+    constructor(...args: [] | [string | number]) {
+      super(...((args.length === 0 ? [RealDate.now() + shift] : args) as [number]));
     }
 
     static override now(): number {

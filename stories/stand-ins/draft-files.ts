@@ -1,4 +1,4 @@
-/** The files of the definitions, as a draft has them. Put in here by the Vite plugin in ../.storybook/content-plugin.ts. */
+/** The files of the definitions, as a draft has them. Injected by the Vite plugin in ../.storybook/content-plugin.ts. */
 export const draftFiles: { readonly [file: string]: string } = notBuilt();
 
 function notBuilt(): never {

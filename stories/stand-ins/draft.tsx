@@ -30,7 +30,7 @@ export function storyDraft(): DraftSession {
 
 interface InDraftProps {
   session: DraftSession;
-  /** The page's path under a draft, as in renderer/staff/routes.tsx, and where it stands: `lists/countries`. */
+  /** The page's path under a draft, as in renderer/staff/routes.tsx, and where to find it: `lists/countries`. */
   path: string;
   at: string;
   children: ReactNode;

@@ -265,8 +265,8 @@ interface AtStudio {
 }
 
 /** The studio or the desk at an address, by its own routes, as the server's replies have it. */
-export function atStudio(address: string, given: AtStudio = {}, play?: StoryObj["play"]): StoryObj {
-  const { me = admin, replies = {}, shows = "heading", draft: facts, complaints = [] } = given;
+export function atStudio(address: string, options: AtStudio = {}, play?: StoryObj["play"]): StoryObj {
+  const { me = admin, replies = {}, shows = "heading", draft: facts, complaints = [] } = options;
   return {
     globals: { viewport: { value: "w1280" } },
     parameters: { complaints },

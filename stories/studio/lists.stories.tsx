@@ -41,7 +41,7 @@ export const Names: StoryObj = {
   },
 };
 
-/** A label is typed where it stands; Enter keeps it and goes down. */
+/** A label is typed in place; Enter keeps it and goes down. */
 export const Reworded: StoryObj = {
   render: at("lists/grant-costs"),
   play: async () => {

@@ -155,7 +155,7 @@ export const EitherOfTwo: StoryObj = {
   },
 };
 
-/** Texts are typed where they stand; Escape takes back what was typed, undo the very bytes. */
+/** Texts are typed in place; Escape takes back what was typed, undo the very bytes. */
 export const Reworded: StoryObj = {
   render: at("buyer/company-details"),
   play: async () => {
@@ -258,7 +258,7 @@ export const FilledInAtTheStart: StoryObj = {
   },
 };
 
-/** A text between the questions stands above the chosen one, and goes again. */
+/** A text between the questions is above the chosen one, and can be removed. */
 export const AText: StoryObj = {
   render: at("buyer/company-details?question=industry"),
   play: async () => {

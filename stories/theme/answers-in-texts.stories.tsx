@@ -108,8 +108,8 @@ function Page({ answers }: { answers: Answers }): ReactNode {
   );
 }
 
-/** Earlier answers stand in headings, hints, options and guidance. */
-export const Given: StoryObj = {
+/** Earlier answers are in headings, hints, options and guidance. */
+export const Present: StoryObj = {
   render: () => <Page answers={{ company: { name: "Acme & <b>Sons</b>", budget: "12500.50" } }} />,
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("heading", { name: "Who signs for Acme & <b>Sons</b>?" })).toBeVisible();

@@ -3,7 +3,7 @@ import type { Answer, FieldView, StepView } from "#engine";
 import { StepForm } from "../../renderer/theme/step-form.tsx";
 
 /** A question of a story: a name, and what differs from a plain text. */
-export function question(name: string, given: Partial<FieldView>): FieldView {
+export function question(name: string, overrides: Partial<FieldView>): FieldView {
   const texts = {
     name,
     title: name,
@@ -13,7 +13,7 @@ export function question(name: string, given: Partial<FieldView>): FieldView {
     disabled: false,
   } as const;
   const nothing = { options: [], checklist: [], clears: [], draw: {}, rows: [], newRow: [], rowDefault: {} };
-  return { ...texts, ...nothing, ...given };
+  return { ...texts, ...nothing, ...overrides };
 }
 
 interface HeldStepProps {

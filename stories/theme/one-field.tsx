@@ -22,9 +22,9 @@ interface OneFieldProps {
 
 /** One question as the theme draws it, by the engine's own words and rules. */
 export function OneField({ wizard, widget, look }: OneFieldProps) {
-  const { slug, field, given } = placeOf(wizard, widget);
+  const { slug, field, filled } = placeOf(wizard, widget);
   const [answer, setAnswer] = useState<Answer>(() => {
-    const { [field.name]: own = null, ...others } = given;
+    const { [field.name]: own = null, ...others } = filled;
     return look === "filled" ? { ...others, [field.name]: own } : others;
   });
   const { answers } = pathOf(wizard, everything(wizard));
@@ -60,16 +60,16 @@ const lookups: LookupService = {
 const everything = (wizard: Wizard): Entries => entriesBefore(wizard.definition.id, "Longest", "review");
 
 /** Returns where the longest sample registration first reaches a question with the widget. */
-function placeOf(wizard: Wizard, widget: string): { slug: string; field: FieldView; given: Answer } {
+function placeOf(wizard: Wizard, widget: string): { slug: string; field: FieldView; filled: Answer } {
   const entries = everything(wizard);
   const { answers } = pathOf(wizard, entries);
   for (const [slug, entry] of Object.entries(entries)) {
-    const given = entry.answer ?? {};
-    const fields = stepView(wizard, slug, given, answers).fields;
+    const filled = entry.answer ?? {};
+    const fields = stepView(wizard, slug, filled, answers).fields;
     const field =
       fields.find((one) => one.widget === widget && one.required) ??
       fields.find((one) => one.widget === widget);
-    if (field) return { slug, field, given };
+    if (field) return { slug, field, filled };
   }
   throw new Error(`No question of this wizard is drawn as ${widget}.`);
 }

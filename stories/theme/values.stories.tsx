@@ -117,7 +117,7 @@ export const MoneyTyped = field({ name: "amount" }, async ({ canvas, userEvent }
   await waitFor(() => expect(box).toHaveValue("12,500.50"));
 });
 
-/** An identifier stands in its own spelling as soon as the box is left. */
+/** An identifier is respelled on blur. */
 export const IdentifierTyped = field({ name: "caseNumber" }, async ({ canvas, userEvent }) => {
   const box = canvas.getByRole("textbox", { name: "Case number" });
   await userEvent.type(box, "ab 1234.567");

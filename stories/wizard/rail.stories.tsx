@@ -17,7 +17,7 @@ interface Place {
   slug: string;
 }
 
-/** The rail of somebody who goes the way of a sample registration and stands at this step. */
+/** The rail of somebody on the path of a sample registration, at this step. */
 function at({ wizard: id = "supplier", journey = "Longest", slug }: Place): StoryObj {
   return {
     loaders: [async () => ({ wizard: await openedWizard(id) })],

@@ -68,7 +68,7 @@ function registrationOf({ definition }: Place, { entries, confirmed }: Scene): o
 
 /** Returns the server's replies to saves. In scenes that save nothing they never complete. */
 function saveReplies({ definition }: Place, { network }: Scene): Replies {
-  // What a call is declared as stands in the definition alone.
+  // Only the definition declares the call.
   const wizard = { definition, registry: createRegistry({}) } as Wizard;
   const steps = Object.keys(definition.steps).flatMap((slug) => {
     const { method, path, failure } = callDefinitionOf(wizard, slug);

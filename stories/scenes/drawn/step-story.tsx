@@ -29,14 +29,14 @@ const StepPage = lazy(async () => ({ default: (await import("./step-page.tsx")).
 export const renderIn = (named: Named) =>
   function Render(args: Partial<SceneArgs>, context: Context) {
     const place = placeOf(named);
-    const given = useAnswersOfRegistrant(place, ownScene(context), withDefaults(named, context, args));
-    useLookControls(given);
+    const chosen = useAnswersOfRegistrant(place, ownScene(context), withDefaults(named, context, args));
+    useLookControls(chosen);
     return (
-      <ControlledStep place={place} scene={sceneAsked(place, ownScene(context), given)} id={context.id} />
+      <ControlledStep place={place} scene={sceneAsked(place, ownScene(context), chosen)} id={context.id} />
     );
   };
 
-/** Brings about what the scene tells of. What the controls change later, the page itself brings about. */
+/** Applies the scene's circumstances. Later changes by the controls are applied by the page itself. */
 export const prepareIn = (named: Named) =>
   whenMounted(async (context: Context) => {
     await bringAbout(placeOf(named), sceneOf(named, context), context.id);
