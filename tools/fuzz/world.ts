@@ -3,7 +3,7 @@ import type { SourceFiles } from "#engine/authoring";
 
 /**
  * People by how far they have come when created, and again after each renewal. An "admin" has only a password; the
- * others of staff have given a second factor, long ago if they are "stale". A "publisher" is an editor with an eye for
+ * others of staff entered a second factor, long ago if they are "stale". A "publisher" is an editor with an eye for
  * what can be published.
  */
 export const kinds = [

@@ -33,7 +33,7 @@ Needs the programs haproxy and pgbouncer.`,
 } as const;
 
 const { values } = readCommandLine(command);
-const given = orEnd(
+const options = orEnd(
   () => ({
     registrations: wholeNumber("registrations", values.registrations, 1),
     seed: wholeNumber("seed", values.seed),
@@ -50,7 +50,7 @@ if (missing.length > 0) {
   process.exitCode = 1;
 } else {
   for (const build of builds) build.runWhenStale();
-  const site = await startManyServers(given.servers);
+  const site = await startManyServers(options.servers);
   try {
     await measureSite(site);
   } finally {
@@ -65,11 +65,11 @@ async function measureSite(site: ManyServers): Promise<void> {
   const stopping = new AbortController();
   const { signal } = stopping;
   const staff = [
-    ...[1, 2].map((number) => reviewCases(site, { chance: chanceFrom(given.seed + number), done, signal })),
+    ...[1, 2].map((number) => reviewCases(site, { chance: chanceFrom(options.seed + number), done, signal })),
     publishReleases(site, { done, signal }),
   ];
   const killed = { kills: 0, faults: [] as string[] };
-  const killing = given.kills > 0 ? killInTurn(site, signal, killed) : Promise.resolve();
+  const killing = options.kills > 0 ? killInTurn(site, signal, killed) : Promise.resolve();
   const began = performance.now();
   const { people, faults } = await registerAll(site, codes, tally, killed);
   const seconds = (performance.now() - began) / 1_000;
@@ -79,7 +79,7 @@ async function measureSite(site: ManyServers): Promise<void> {
   for (const fault of faults.slice(0, 50)) console.error(fault);
   const resent = `${tally.resent} saves and uploads sent again by the page, ${tally.askedAgain} people asked for a code again or logged in`;
   console.log(
-    `${people.length} of ${given.registrations} registrations in ${seconds.toFixed(0)} s, seed ${given.seed}: ${killed.kills} kills, ${done.verified.size} decisions, ${done.published.size} publications; ${resent}; ${done.pressedAgain} calls of staff made again; ${faults.length} faults.`,
+    `${people.length} of ${options.registrations} registrations in ${seconds.toFixed(0)} s, seed ${options.seed}: ${killed.kills} kills, ${done.verified.size} decisions, ${done.published.size} publications; ${resent}; ${done.pressedAgain} calls of staff made again; ${faults.length} faults.`,
   );
   if (faults.length > 0) process.exitCode = 1;
 }
@@ -93,14 +93,14 @@ async function registerAll(site: ManyServers, codes: CodeReader, tally: Tally, k
   const faults: string[] = [];
   let next = 0;
   await Promise.all(
-    Array.from({ length: given.atOnce }, async () => {
-      while (next < given.registrations) {
+    Array.from({ length: options.atOnce }, async () => {
+      while (next < options.registrations) {
         const number = next;
         next += 1;
         const client = [10, 1 + (number >> 16), (number >> 8) & 255, number & 255].join(".");
-        const email = `supplier-${given.seed}-${number}@register-${number}.example`;
+        const email = `supplier-${options.seed}-${number}@register-${number}.example`;
         const entries = wizard.journeys[number % wizard.journeys.length]?.entries ?? {};
-        const chance = chanceFrom(given.seed + number);
+        const chance = chanceFrom(options.seed + number);
         await register(site, codes, { email, client, wizard, entries, chance, tally }).then(
           (one) => people.push(one),
           (error: Error) => faults.push(`Registrant ${number}: ${error.message}`),
@@ -117,12 +117,12 @@ async function killInTurn(
   signal: AbortSignal,
   killed: { kills: number; faults: string[] },
 ): Promise<void> {
-  const chance = chanceFrom(given.seed);
+  const chance = chanceFrom(options.seed);
   while (!signal.aborted) {
     await pause(1_000 + chance.below(4_000), undefined, { signal }).catch(() => {});
     if (signal.aborted) return;
     killed.kills += 1;
-    await site.kill(chance.below(given.servers)).catch((error: Error) => {
+    await site.kill(chance.below(options.servers)).catch((error: Error) => {
       killed.faults.push(`A killed server did not come back: ${error.message}`);
     });
   }

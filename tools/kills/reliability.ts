@@ -40,7 +40,7 @@ const { values } = readCommandLine(command);
 
 /** Parts in the order in which they run. */
 const parts: { [name: string]: (run: Run) => Promise<Found> } = {
-  load: async (run) => inRows(await measureLoad({ ...run, saves: given.saves, logins: given.logins })),
+  load: async (run) => inRows(await measureLoad({ ...run, saves: options.saves, logins: options.logins })),
   kills: async (run) => inRows(await measureKills(run)),
   faults: async (run) => foundOfFaults(await measureFaults({ ...run, kind: values.kind })),
   fuzz: async (run) => inRows({ version: run.database, figures: await measureFuzz(run) }),
@@ -54,7 +54,7 @@ function inRows({ version, figures }: { version: string; figures: Figure[] }): F
   };
 }
 
-const given = orEnd(
+const options = orEnd(
   () => ({
     parts: partsNamed(values.only),
     databases: databasesNamed(values.database),
@@ -66,9 +66,9 @@ const given = orEnd(
   command.usage,
 );
 
-for (const part of given.parts) {
-  for (const database of given.databases) {
-    const { minutes, seed } = given;
+for (const part of options.parts) {
+  for (const database of options.databases) {
+    const { minutes, seed } = options;
     const found = await (parts[part] as (typeof parts)[string])({ database, minutes, seed });
     const words = `${command.usage} -- --only ${part} --minutes ${minutes} --seed ${seed}`;
     const name = `${part} on ${database}`;

@@ -24,7 +24,7 @@ an index.`,
 } as const;
 
 const { values } = readCommandLine(command);
-const given = orEnd(() => {
+const options = orEnd(() => {
   const databases = { sqlite: ["SQLite"], postgres: ["PostgreSQL"], both: ["SQLite", "PostgreSQL"] };
   const { database } = values;
   if (!Object.hasOwn(databases, database))
@@ -39,10 +39,10 @@ const given = orEnd(() => {
 
 await setup();
 try {
-  for (const name of given.databases) {
+  for (const name of options.databases) {
     const database = await (name === "SQLite" ? freshSqlite : freshPostgres)("migrated");
     try {
-      if (!(await measureDesk(name, database, given))) process.exitCode = 1;
+      if (!(await measureDesk(name, database, options))) process.exitCode = 1;
     } finally {
       await database.remove();
     }

@@ -37,7 +37,7 @@ take more than ${most} times as long with many, or if a statement reads all of a
 } as const;
 
 const { values } = readCommandLine(command);
-const given = orEnd(() => {
+const asked = orEnd(() => {
   const registrations = wholeNumber("registrations", values.registrations, originals);
   const rounds = wholeNumber("rounds", values.rounds, 1);
   if (registrations % originals > 0) throw new UsageError(`--registrations is a multiple of ${originals}.`);
@@ -49,11 +49,11 @@ await setup();
 const opened: (() => Promise<unknown>)[] = [];
 try {
   const small = await grown(originals);
-  const large = await grown(given.registrations);
+  const large = await grown(asked.registrations);
   const counter = countStatements();
-  const sent = await statementsOf(large, counter, given.rounds);
+  const sent = await statementsOf(large, counter, asked.rounds);
   counter.stop();
-  report(await timesOnSites([small, large], given.rounds));
+  report(await timesOnSites([small, large], asked.rounds));
   const db = openDatabase(large.server.databaseUrl);
   opened.push(() => db.destroy());
   const { looked, scans } = await scansIn(db, sent);
@@ -77,12 +77,12 @@ async function grown(count: number): Promise<Grown> {
   const db = openDatabase(database.url);
   const began = performance.now();
   try {
-    const reviewer = await fillSite(server, db, count, given.seed);
+    const reviewer = await fillSite(server, db, count, asked.seed);
     const seconds = ((performance.now() - began) / 1_000).toFixed(0);
     await passEvenly(server);
     await reviewer.confirm();
-    console.log(`${count.toLocaleString("en-US")} registrations, seed ${given.seed}, made in ${seconds} s.`);
-    return await bringCalls(server, db, { reviewer, rounds: given.rounds + 1 });
+    console.log(`${count.toLocaleString("en-US")} registrations, seed ${asked.seed}, made in ${seconds} s.`);
+    return await bringCalls(server, db, { reviewer, rounds: asked.rounds + 1 });
   } finally {
     await db.destroy();
   }
@@ -98,7 +98,7 @@ async function passEvenly({ clock, store }: Grown["server"]): Promise<void> {
 
 function report(times: Times): void {
   const machine = `${availableParallelism()} processors, load ${loadavg()[0]?.toFixed(1)}`;
-  console.log(`Milliseconds with 1,000 and with ${given.registrations.toLocaleString("en-US")}; ${machine}:`);
+  console.log(`Milliseconds with 1,000 and with ${asked.registrations.toLocaleString("en-US")}; ${machine}:`);
   const worst = { name: "", ratio: 0 };
   for (const [name, both] of times) {
     const [[a50, b50], [a99, b99]] = [0.5, 0.99].map((share) => both.map((all) => shareOf(all, share))) as [
@@ -114,6 +114,6 @@ function report(times: Times): void {
     if (isSlow) process.exitCode = 1;
   }
   console.log(
-    `1,000 and ${given.registrations.toLocaleString("en-US")} registrations, ${given.rounds} rounds: at most ${worst.ratio.toFixed(2)} times as long in p99, for ${worst.name}.`,
+    `1,000 and ${asked.registrations.toLocaleString("en-US")} registrations, ${asked.rounds} rounds: at most ${worst.ratio.toFixed(2)} times as long in p99, for ${worst.name}.`,
   );
 }

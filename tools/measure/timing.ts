@@ -4,7 +4,7 @@ import { openTestServer, type TestServer } from "../../api/testing/both-database
 import { freshSqlite } from "../../api/testing/databases.ts";
 import { orEnd, readCommandLine, wholeNumber } from "../../scripts/bootstrap/command-line.js";
 import { gapOf, median, shuffled } from "./timing/medians.ts";
-import { askers, type Kind, prepareAddresses } from "./timing/questions.ts";
+import { type Kind, prepareAddresses, requests } from "./timing/questions.ts";
 
 const day = 24 * 60 * 60_000;
 const mostGap = 0.1;
@@ -30,7 +30,7 @@ const database = await freshSqlite();
 const { server, close } = await openTestServer(database, { definitions: {} });
 try {
   console.log(`SQLite, ${tries} tries of each, seed ${seed}; medians in milliseconds.`);
-  for (const [question, ask] of Object.entries(askers)) {
+  for (const [question, ask] of Object.entries(requests)) {
     const medians = await mediansOf(server, ask);
     const gap = gapOf(Object.values(medians));
     const shown = Object.entries(medians).map(([kind, time]) => `${kind} ${time.toFixed(2)}`);
@@ -45,7 +45,7 @@ try {
 /** The median response time for each kind of address. */
 async function mediansOf(
   { clock, sender }: TestServer,
-  ask: (typeof askers)[string],
+  ask: (typeof requests)[string],
 ): Promise<{ [kind: string]: number }> {
   const addresses = await prepareAddresses(server);
   const times = Object.fromEntries(Object.keys(addresses).map((kind): [string, number[]] => [kind, []]));

@@ -12,9 +12,9 @@ interface Field {
 /** Returns an answer to a form of a procedure: what its fields allow and is hostile all the same, or just too much of it. */
 export function formAnswer(draws: Draws, definitions: SourceFiles, file: string): LooseJson {
   const properties = (valueAt(definitions, file, ["properties"]) ?? {}) as { [name: string]: Field };
-  const given = Object.entries(properties).filter(() => !draws.oneIn(6));
+  const filled = Object.entries(properties).filter(() => !draws.oneIn(6));
   return Object.fromEntries(
-    given.map(([name, field]) => [
+    filled.map(([name, field]) => [
       name,
       draws.oneIn(8) ? hostileText(draws) : valueFor(draws, definitions, field),
     ]),

@@ -8,14 +8,14 @@ type Checked = CheckedDefinitions["wizards"][string];
  * names it; null if there is none. A step that is gone is another matter.
  */
 export function lostInSilence(before: CheckedDefinitions, after: CheckedDefinitions): string | null {
-  const told = folderChanges(before, after).wizards;
+  const wizards = folderChanges(before, after).wizards;
   for (const [id, was] of Object.entries(before.wizards)) {
     const is = after.wizards[id];
-    const changes = told.find((one) => one.id === id)?.changes ?? [];
+    const changes = wizards.find((one) => one.id === id)?.changes ?? [];
     for (const slug of is ? lostSteps(was, is) : []) {
       const title = is?.definition.steps[slug]?.title ?? slug;
-      const isTold = changes.some(({ step, words }) => step === slug || words.includes(title));
-      if (!isTold) return `${id}/${slug}`;
+      const isReported = changes.some(({ step, words }) => step === slug || words.includes(title));
+      if (!isReported) return `${id}/${slug}`;
     }
   }
   return null;

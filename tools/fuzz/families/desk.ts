@@ -63,9 +63,9 @@ function casesIn({ people }: World) {
 
 type CallMaker = (draws: Draws, world: World, wizard: keyof typeof moves, sent: WorldCase) => Call;
 
-function staffCall(...given: Parameters<CallMaker>): Call {
-  const [draws] = given;
-  return draws.oneIn(3) ? draws.pick(readingCalls(...given)) : changingCall(...given);
+function staffCall(...args: Parameters<CallMaker>): Call {
+  const [draws] = args;
+  return draws.oneIn(3) ? draws.pick(readingCalls(...args)) : changingCall(...args);
 }
 
 function readingCalls(draws: Draws, _world: World, wizard: string, { id, files }: WorldCase): Call[] {

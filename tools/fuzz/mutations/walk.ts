@@ -55,7 +55,7 @@ function lookAround(wizard: Wizard, entries: Entries, answers: Answers): void {
 
 /** Returns a valid answer that the page can show and the call can carry both ways. */
 function drawnAnswer(wizard: Wizard, slug: string, answers: Answers, chance: Chance): Answer {
-  const answer = normalize(wizard, slug, lawfulAnswer(wizard, slug, answers, chance), answers);
+  const answer = normalize(wizard, slug, validAnswer(wizard, slug, answers, chance), answers);
   if (!isSameJson(normalize(wizard, slug, answer, answers), answer))
     throw new Error(`Tidying the answer to "${slug}" twice changes it.`);
   const [problem] = problemsIn(wizard, slug, answer, answers);
@@ -74,7 +74,7 @@ function drawnAnswer(wizard: Wizard, slug: string, answers: Answers, chance: Cha
   return answer;
 }
 
-function lawfulAnswer(wizard: Wizard, slug: string, answers: Answers, chance: Chance): Answer {
+function validAnswer(wizard: Wizard, slug: string, answers: Answers, chance: Chance): Answer {
   try {
     const [drawn] = fc.sample(validAnswers(wizard, slug, answers), {
       numRuns: 1,

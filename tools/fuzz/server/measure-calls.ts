@@ -280,11 +280,11 @@ function openProcessorClock(): { read(): ProcessorTimes; close(): void } {
  * function that restores the original.
  */
 function letQueriesReadRows(): () => void {
-  const { prototype } = pg.Query as unknown as { prototype: { submit(...given: unknown[]): unknown } };
+  const { prototype } = pg.Query as unknown as { prototype: { submit(...args: unknown[]): unknown } };
   const { submit } = prototype;
-  prototype.submit = function (this: { handleDataRow(message: unknown): void }, ...given) {
+  prototype.submit = function (this: { handleDataRow(message: unknown): void }, ...args) {
     this.handleDataRow = new AsyncResource("QUERY").bind(this.handleDataRow);
-    return submit.apply(this, given);
+    return submit.apply(this, args);
   };
   return () => {
     prototype.submit = submit;

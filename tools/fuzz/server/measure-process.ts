@@ -27,7 +27,7 @@ export interface Held extends Memory {
 
 const longestWait = 3_000;
 
-/** Measures once nothing changes any more, or after a time limit. */
+/** Measures once nothing changes anymore, or after a time limit. */
 export async function measureProcess(
   server: TestServer,
   errors: string[],
@@ -52,7 +52,7 @@ async function countDescriptors(): Promise<number> {
   );
 }
 
-/** Collects what nothing holds any more, and measures what is left. */
+/** Collects what nothing holds anymore, and measures what is left. */
 export function memoryInUse(): Memory {
   setFlagsFromString("--expose-gc");
   const collect = runInNewContext("gc") as () => void;

@@ -21,7 +21,7 @@ it("contents that are made by the schemas keep to them, and those that are made 
       const rules = rulesOf(schemas, content);
       if (!rules) throw new Error(`${file} names no schema.`);
       const { path, rules: own } = draws.pick(spotsIn(schemas, rules, content).slice(1));
-      // biome-ignore lint/suspicious/noExplicitAny: whatever stands at the path.
+      // biome-ignore lint/suspicious/noExplicitAny: the path may lead to anything.
       const holder = path.slice(0, -1).reduce<any>((inner, key) => inner[key], content);
       holder[path.at(-1) ?? ""] = make(draws, schemas, own);
       return ajv.getSchema(rules.file.slice("schema/".length))?.(content);

@@ -10,11 +10,11 @@ export interface Rules {
   file: string;
 }
 
-/** A place in a file of definitions, and what may stand there. */
+/** A place in a file of definitions, and what may be there. */
 export interface Spot {
   path: (string | number)[];
   rules: Rules;
-  /** Undefined where nothing stands. */
+  /** Undefined if absent. */
   value: Json | undefined;
 }
 
@@ -50,7 +50,7 @@ export function rulesOf(schemas: Schemas, content: Json): Rules | null {
   return rulesAt(schemas, `schema/${name.slice(name.lastIndexOf("/") + 1)}`, []);
 }
 
-/** Returns the rules of what stands or could stand in a value, the value itself among them. */
+/** Returns the rules of what is or could be in a value, the value itself among them. */
 export function spotsIn(
   schemas: Schemas,
   rules: Rules,

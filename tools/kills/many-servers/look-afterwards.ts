@@ -89,7 +89,7 @@ function mailFaults({ mailbox }: ManyServers, people: Registered[]): string[] {
     const subjects = [...(byPerson.get(email) ?? [])];
     if (!subjects.some(([subject]) => /registration/iu.test(subject)))
       faults.push(
-        `${email} was not told of the registration: ${subjects.map(([subject]) => subject).join(", ")}`,
+        `${email} got no mail about the registration: ${subjects.map(([subject]) => subject).join(", ")}`,
       );
     for (const [subject, { size }] of subjects)
       if (size > 1 && !/code/iu.test(subject)) faults.push(`${email} got "${subject}" ${size} times.`);

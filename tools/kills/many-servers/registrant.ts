@@ -33,7 +33,7 @@ export interface Tally {
 }
 
 /** Milliseconds that somebody waits for a mail, and for all saves of a registration. */
-const patience = { mail: 120_000, saves: 180_000 };
+const timeouts = { mail: 120_000, saves: 180_000 };
 
 /** State of a registrant's browser. */
 interface Browser {
@@ -56,17 +56,17 @@ interface Browser {
 export async function register(
   site: ManyServers,
   codes: CodeReader,
-  given: { email: string; client: string; wizard: Wizard; entries: Entries; chance: Chance; tally: Tally },
+  input: { email: string; client: string; wizard: Wizard; entries: Entries; chance: Chance; tally: Tally },
 ): Promise<Registered> {
-  const { email, wizard, chance, tally } = given;
+  const { email, wizard, chance, tally } = input;
   const password = `Correct-horse-${chance.below(1_000_000)}!`;
-  const { userId, token } = await signUp(callerAt(site.url, given.client), codes, { email, password, tally });
-  const call = callerAt(site.url, given.client, token);
+  const { userId, token } = await signUp(callerAt(site.url, input.client), codes, { email, password, tally });
+  const call = callerAt(site.url, input.client, token);
   const files = new Map<string, string>();
   const browser = { email, userId, call, chance, tally, files, local: new Map(), later: new Map() };
   const queue = openQueue(browser, wizard);
   const entries: Entries = {};
-  for (const [step, { answer }] of Object.entries(given.entries)) {
+  for (const [step, { answer }] of Object.entries(input.entries)) {
     if (step === "review") continue;
     const entry = answer
       ? { answer: { ...(await withChosenFiles(browser, step, answer)), ...ownAnswers(step, email) } }
@@ -95,7 +95,7 @@ function openQueue({ email, userId, call, tally, ...browser }: Browser, wizard: 
     async save(step: string, entry: Entries[string], confirms = false): Promise<Entries[string]> {
       queue.send({ type: "save", save: createSave(step, entry, undefined, { confirms }) });
       const isOver = () => queue.getSnapshot().context.saves.length === 0 || failure !== null;
-      await waitFor(queue, isOver, { timeout: patience.saves });
+      await waitFor(queue, isOver, { timeout: timeouts.saves });
       if (failure) throw new Error(`${email}, ${step}: ${JSON.stringify(failure)}`);
       identity.registration ??= await registrationOf(call);
       const saved = queue.getSnapshot().context.server[step];
@@ -112,7 +112,7 @@ async function upload({ call, files }: Sender, file: Blob, purpose: string): Pro
   form.append("purpose", purpose);
   form.append("file", file, nameOfBlob(file));
   const { _id } = await call<{ _id: string }>("POST", "/files", { body: form, failure: "upload" });
-  // Pictures are drawn anew.
+  // Pictures are rendered again.
   if (file.type === "application/pdf") files.set(_id, hashOfBytes(await file.arrayBuffer()));
   return _id;
 }
@@ -173,7 +173,7 @@ function purposeOf(step: string, path: (string | number)[]): string {
 /** Statuses that the page retries: no reply, or a proxy that lost the server. */
 const passing = new Set([0, 502, 504]);
 
-/** Answers of their own, so that one person's are told from another's. */
+/** Returns the person's own answers, so that each person's differ. */
 function ownAnswers(step: string, email: string): Answer {
   return step === "basic-information" ? { description: `The registration of ${email}.` } : {};
 }
@@ -306,7 +306,7 @@ export function readCodes({ mailbox }: ManyServers): CodeReader {
   }
   return {
     async next(email) {
-      const until = performance.now() + patience.mail;
+      const until = performance.now() + timeouts.mail;
       for (;;) {
         look();
         const code = byEmail.get(email)?.shift();

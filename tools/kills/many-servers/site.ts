@@ -83,7 +83,7 @@ async function startSite(opened: Release[], count: number): Promise<Omit<ManySer
   };
 }
 
-/** Settings that servers of a site share, whatever stands around them. */
+/** Settings that servers of a site share, whatever they depend on. */
 export function commonSettings() {
   return {
     HOST: "127.0.0.1",

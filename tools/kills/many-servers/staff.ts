@@ -15,7 +15,7 @@ export interface Done {
   pressedAgain: number;
 }
 
-/** Verifies cases, one after the other, until it is told to stop. Whoever presses in vain looks again, as people do. */
+/** Verifies cases, one after the other, until stopped. After a refusal it reloads, as people do. */
 export async function reviewCases(
   site: ManyServers,
   { chance, done, signal }: { chance: Chance; done: Done; signal: AbortSignal },
@@ -42,7 +42,7 @@ export async function reviewCases(
   }
 }
 
-/** Publishes another wording every few seconds until it is told to stop. */
+/** Publishes another wording every few seconds until stopped. */
 export async function publishReleases(
   site: ManyServers,
   { done, signal }: { done: Done; signal: AbortSignal },

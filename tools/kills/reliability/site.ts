@@ -51,7 +51,7 @@ export async function startSite(
     const server = await openServer(join(folder, "server"), settings);
     opened.push(() => server.end("SIGKILL"));
     await server.ready();
-    // Past whatever stands between the server and PostgreSQL.
+    // Past whatever is between the server and PostgreSQL.
     const ownUrl = postgres?.url ?? settings.DATABASE_URL;
     const store = createStore(ownUrl);
     opened.push(() => store.close());

@@ -76,9 +76,9 @@ async function measureProduct(run: Run, settings: ProductSettings): Promise<Omit
       figures.push(share.product);
     }
     for (const what of ["reads", "saves"] as const) {
-      const beat = logInSteadily(`${beside} logins/s beside these ${what}`, product.url, beside);
+      const steadyLogins = logInSteadily(`${beside} logins/s beside these ${what}`, product.url, beside);
       const figure = await ours[what](`${what} beside ${beside} logins/s`);
-      figures.push(figure, await beat.stop());
+      figures.push(figure, await steadyLogins.stop());
     }
     await ours.refuseLost();
     await theirs.refuseLost();
@@ -151,8 +151,8 @@ async function bringCalls({ seconds, seed, connections }: Run, url: string) {
 }
 
 /** Presses a fifth of the time before it counts: code is compiled, and what an earlier load left behind is done. */
-async function loadWarm(given: Load): Promise<Figure> {
-  const cold = await measureRate({ ...given, seconds: given.seconds / 5 });
-  const warm = await measureRate(given);
+async function loadWarm(options: Load): Promise<Figure> {
+  const cold = await measureRate({ ...options, seconds: options.seconds / 5 });
+  const warm = await measureRate(options);
   return { ...warm, errors: cold.errors + warm.errors };
 }

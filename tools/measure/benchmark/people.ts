@@ -18,7 +18,7 @@ export interface Call {
 
 const journeysFile = join(repository, "definitions/wizards/supplier/journeys.json");
 const { journeys } = JSON.parse(readFileSync(journeysFile, "utf8")) as { journeys: Journey[] };
-/** Made anew for each call: the load tool adds to them. */
+/** Created for each call: the load tool adds to them. */
 const jsonHeaders = (): Call["headers"] => ({ "Content-Type": "application/json" });
 
 /** Each login comes from an address of its own, as a proxy before the server would report it. */

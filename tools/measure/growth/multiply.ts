@@ -71,7 +71,7 @@ const [copiesAtOnce, atOnce] = [100, 6];
 
 /**
  * Makes of everything that is stored of registrants so many times as much, in PostgreSQL itself. Indexes and constraints
- * are made anew afterwards, which takes a fraction of the time.
+ * are recreated afterwards, which takes a fraction of the time.
  */
 export async function multiply(db: Knex, times: number): Promise<void> {
   if (times <= 1) return;
@@ -94,7 +94,7 @@ export async function multiply(db: Knex, times: number): Promise<void> {
   await countAndVacuum(db);
 }
 
-/** Drops indexes and constraints of the tables, and constraints that refer to them. Returns what makes them anew. */
+/** Drops indexes and constraints of the tables, and constraints that refer to them. Returns statements that recreate them. */
 async function dropIndexes(db: Knex, names: string[]) {
   const { rows: indexes } = await db.raw<{ rows: Index[] }>(
     `select tablename as table, indexname as name, indexdef as definition from pg_indexes
@@ -136,7 +136,7 @@ async function copyTables(db: Knex, times: number): Promise<void> {
   );
 }
 
-/** Counts cases anew, and does what autovacuum does by itself in time. */
+/** Counts cases again, and does what autovacuum does by itself in time. */
 async function countAndVacuum(db: Knex): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.raw("set local statement_timeout = 0");

@@ -8,7 +8,7 @@ const post = (server: TestServer, path: string, body: object) =>
   server.call("POST", path, { body, ip: freshIp() });
 
 /** Questions whose answers must take as long for an unknown address as for a known one. */
-export const askers: { [question: string]: (server: TestServer, email: string) => Promise<unknown> } = {
+export const requests: { [question: string]: (server: TestServer, email: string) => Promise<unknown> } = {
   "login with a wrong password": (server, email) =>
     post(server, "/api/auth/login", { email, password: "Wrong-horse-7!" }),
   "e-mail check": (server, email) => post(server, "/api/auth/check-email", { email }),

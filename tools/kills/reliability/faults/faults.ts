@@ -37,7 +37,7 @@ interface Survived {
 /** Seconds within which everything works again by itself. */
 const longestBack = 10;
 /** Milliseconds that nobody waits for longer. */
-const patience = 12_000;
+const mailWait = 12_000;
 const usualTime = 3_000;
 
 interface FaultsFound {
@@ -69,17 +69,17 @@ export function foundOfFaults({ version, survived, owed }: FaultsFound): Found {
 }
 
 /** Makes as many kinds of faults as the time allows, in an order that the seed draws, and looks what comes of each. */
-export async function measureFaults(given: Faults): Promise<FaultsFound> {
-  const world = await openWorld(given.database);
+export async function measureFaults(options: Faults): Promise<FaultsFound> {
+  const world = await openWorld(options.database);
   try {
     const users = await createUsers(world);
-    const until = performance.now() + given.minutes * 60_000;
+    const until = performance.now() + options.minutes * 60_000;
     const survived: Survived[] = [];
     const own = kinds.filter(
-      ({ name, on = given.database, onSmallDisk = false }) =>
-        name.includes(given.kind) && on === given.database && (hasSmallDisks || !onSmallDisk),
+      ({ name, on = options.database, onSmallDisk = false }) =>
+        name.includes(options.kind) && on === options.database && (hasSmallDisks || !onSmallDisk),
     );
-    for (const kind of shuffled(own, given.seed)) {
+    for (const kind of shuffled(own, options.seed)) {
       if (performance.now() > until) break;
       const one = await survive(world, users, kind);
       console.log(`${kind.name}: back after ${one.back.toFixed(1)} s, ${one.lost} lost. ${one.still}`);
@@ -111,7 +111,7 @@ interface Users {
   uses: Use[];
   /** Returns how much was acknowledged and is lost. */
   lost(): Promise<number>;
-  /** Waits until no promised code is owed any more, or too long. Returns how many are. */
+  /** Waits until all promised codes are sent, or too long. Returns how many are not. */
   mailsOwed(): Promise<number>;
 }
 
@@ -152,7 +152,7 @@ async function createUsers({ site, front }: World): Promise<Users> {
 
 type Server = World["site"]["asServer"];
 
-/** Somebody who saves an answer one after the other, also when nobody waits for it any more: of two at once, either may be stored last. */
+/** Saves answers one after the other, even after a timeout: of two at once, either may be stored last. */
 function createSaves(asServer: Server, call: Call, { token }: Person) {
   let tried = 0;
   let saved = 0;
@@ -274,7 +274,7 @@ function failuresInWords(seen: Map<Use, Set<string>>, who: Use["who"]): string {
 
 /** Returns "work", or what was shown in place of it. */
 async function callInWords(use: Use): Promise<string> {
-  const late = pause(patience).then(() => "wait");
+  const late = pause(mailWait).then(() => "wait");
   const reply = use.call().then(
     ({ status, body }) => (status < 300 ? "work" : `${status} “${body?.message ?? ""}”`),
     () => "get no response",

@@ -18,7 +18,7 @@ const delay = 500;
 /** Bytes of a reply that come before the end. */
 const beforeCut = 20;
 
-/** Stands before a server on this machine, and fails as it is told. */
+/** Proxies a server on this machine, and fails on request. */
 export async function startProxy(target: number): Promise<FaultProxy> {
   const sockets = new Set<Socket>();
   let manner: Manner = "open";

@@ -8,7 +8,7 @@ import type { Database } from "../machine.ts";
 import { type Site, startSite } from "../site.ts";
 import { type FaultProxy, startProxy } from "./proxy.ts";
 
-/** A site whose surroundings fail as they are told. */
+/** Site whose dependencies fail on request. */
 export interface World {
   database: Database;
   site: Site;
@@ -70,9 +70,9 @@ export async function openWorld(database: Database): Promise<World> {
       return href;
     };
     const ownDatabase = `sqlite:${join(disk, "app.sqlite")}`;
-    const site = await startSite(database, async (given) => ({
-      DATABASE_URL: database === "PostgreSQL" ? await before("postgres", given.DATABASE_URL) : ownDatabase,
-      SMTP_URL: await before("smtp", given.SMTP_URL),
+    const site = await startSite(database, async (settings) => ({
+      DATABASE_URL: database === "PostgreSQL" ? await before("postgres", settings.DATABASE_URL) : ownDatabase,
+      SMTP_URL: await before("smtp", settings.SMTP_URL),
       CLAMD_URL: await before("clamd", scanner.url),
       FILES_URL: `file:${uploads}`,
       DEFINITIONS_DIR: definitions,

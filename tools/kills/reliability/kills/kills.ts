@@ -30,12 +30,12 @@ const mostKills = 500;
 const longestStart = 5_000;
 
 /** Kills the server again and again while people register and staff decide and publish, and looks what is left. */
-export async function measureKills(given: Kills): Promise<{ version: string; figures: Figure[] }> {
-  const site = await startSite(given.database);
+export async function measureKills(options: Kills): Promise<{ version: string; figures: Figure[] }> {
+  const site = await startSite(options.database);
   try {
     const acknowledged = nothingYet();
     const done: Done = { verified: new Set(), published: new Set(), pressedAgain: 0 };
-    const starts = await killWhileBusy(site, given, acknowledged, done);
+    const starts = await killWhileBusy(site, options, acknowledged, done);
     const { url, mailbox, store, asServer } = site;
     const behind = { url, mailbox, store, asServer, kill: async () => {}, stop: async () => {} };
     const lost = [

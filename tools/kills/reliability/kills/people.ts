@@ -30,13 +30,13 @@ export function nothingYet(): Acknowledged {
 
 /** Returns the site for people who make a call again until a server responds, as the pages' queue does. */
 export function patiently(site: TestServer, noted: Acknowledged, signal: AbortSignal): TestServer {
-  async function call(...given: Parameters<TestServer["call"]>): Promise<Reply> {
+  async function call(...args: Parameters<TestServer["call"]>): Promise<Reply> {
     for (;;) {
       signal.throwIfAborted();
-      const reply = await site.call(...given).catch(() => null);
+      const reply = await site.call(...args).catch(() => null);
       if (reply && reply.status !== 503) {
         noted.calls += 1;
-        if (reply.status >= 500) noted.faults.push(`${given[0]} ${given[1]}: ${reply.status}`);
+        if (reply.status >= 500) noted.faults.push(`${args[0]} ${args[1]}: ${reply.status}`);
         return reply;
       }
       noted.again += 1;
@@ -95,7 +95,7 @@ export async function keepSigningUp(site: TestServer, noted: Acknowledged, chanc
     const email = `new-${randomUUID()}@example.com`;
     const options = { body: { email }, ip: freshIp() };
     const { status } = await site.call("POST", "/api/user/register_user_email", options);
-    // A second request within a minute is told to wait: the code of the first is on its way.
+    // A second request within a minute must wait: the code of the first is on its way.
     if (status < 300 || status === 429) noted.codes.push(email);
     else noted.faults.push(`A sign-up is refused with ${status}.`);
     await pause(chance.below(200));

@@ -42,9 +42,9 @@ function callAt(due: number, { url, agent }: { url: URL; agent: Agent }, call: C
     const sent = request(
       { agent, host: url.hostname, port: url.port, method, path, headers, timeout: longest },
       (response) => {
-        const { statusCode = 0, headers: given } = response;
+        const { statusCode = 0, headers: responseHeaders } = response;
         response.resume();
-        response.once("end", () => end(statusCode, Number(given["retry-after"] ?? 0)));
+        response.once("end", () => end(statusCode, Number(responseHeaders["retry-after"] ?? 0)));
         response.once("error", () => end(0));
       },
     );
