@@ -73,7 +73,7 @@ export function ChipText(props: ChipTextProps): ReactNode {
   );
 }
 
-/** The text is the browser's while it is typed; it is drawn anew only when it became another one elsewhere. */
+/** Leaves the text to the browser during typing; renders it again only after a change elsewhere. */
 function useDrawnText(value: string, answers: readonly ShownAnswer[]): RefObject<HTMLDivElement | null> {
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -129,7 +129,7 @@ export function ChipField({ label, hint, error, ...text }: ChipFieldProps): Reac
   );
 }
 
-/** The caret stands beside a chip only where there is a letter: one without a width. */
+/** Letter without width, because the caret goes beside a chip only where there is a letter. */
 const beside = "\u200B";
 
 function nodesOf({ text, chip }: TextPart): Node[] {
@@ -144,7 +144,7 @@ function nodesOf({ text, chip }: TextPart): Node[] {
   return [document.createTextNode(beside), button, document.createTextNode(beside)];
 }
 
-/** The text with braces where chips stand. Browsers put what is pasted into blocks, one a line. */
+/** Returns the text with chips as braces. Browsers put pasted text into blocks, one a line. */
 function chipText(node: Node): string {
   if (node instanceof HTMLElement && node.dataset.braces !== undefined) return node.dataset.braces;
   if (node instanceof HTMLBRElement) return "\n";

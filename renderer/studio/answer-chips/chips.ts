@@ -2,7 +2,7 @@ import { placeholders } from "#engine/authoring";
 import type { ShownAnswer } from "../draft/answers-context.ts";
 import { meaningOf } from "../draft/placeholder-words.ts";
 
-/** A part of a text: words, or what stands in place of braces. */
+/** Part of a text: words, or braces. */
 export interface TextPart {
   /** Text as written. */
   text: string;
@@ -10,7 +10,7 @@ export interface TextPart {
   chip?: string;
 }
 
-/** Takes a text with braces apart. */
+/** Splits a text with braces into parts. */
 export function partsOfText(text: string, answers: readonly ShownAnswer[]): TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;
@@ -30,7 +30,7 @@ export function textWithChips(text: string, answers: readonly ShownAnswer[]): st
     .join("");
 }
 
-/** "Company name, or “your company”": what a chip says. */
+/** Returns a chip's label: "Company name, or “your company”". */
 function chipWords(name: string, absent: string | undefined, answers: readonly ShownAnswer[]): string {
   const words = nameInWords(name, answers);
   if (absent === undefined) return words;

@@ -10,13 +10,13 @@ import { partsOfText, withAnswer, withoutAnswer } from "./chips.ts";
 
 interface InsertDialogProps {
   text: string;
-  /** The chip that is changed, or where a new one comes to stand. */
+  /** Chip being changed, or the place of a new one. */
   at: { chip: number } | { offset: number };
   onText: (text: string) => void;
   onClose: () => void;
 }
 
-/** Asks which answer a text shows, and what stands there while it is absent. */
+/** Asks which answer a text shows, and for the words in its absence. */
 export function InsertDialog({ text, at, onText, onClose }: InsertDialogProps): ReactNode {
   const form = useId();
   const before = "chip" in at ? placeholders(text)[at.chip] : undefined;
@@ -60,7 +60,7 @@ export function InsertDialog({ text, at, onText, onClose }: InsertDialogProps): 
 
 type Placeholder = ReturnType<typeof placeholders>[number];
 
-/** Keeps which answer is shown, and the words while it is absent; begins with what stands there. */
+/** Keeps the shown answer and the words in its absence, starting with the current ones. */
 function useChoice(before: Placeholder | undefined) {
   const answers = useContext(AnswersContext);
   const [name, setName] = useState<string | null>(before?.name ?? null);

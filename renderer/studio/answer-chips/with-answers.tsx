@@ -32,7 +32,7 @@ interface WithAnswersProps {
   children: (text: AnswerText) => ReactNode;
 }
 
-/** The chip that is changed, or where a new one comes to stand. */
+/** Chip being changed, or the place of a new one. */
 type Place = { chip: number } | { offset: number };
 
 /** Renders a text with a button that puts an answer where the caret is. */
@@ -77,7 +77,7 @@ export function WithAnswers(props: WithAnswersProps): ReactNode {
   );
 }
 
-/** A box stays what it is, with chips or without, while somebody types into it. */
+/** Keeps a box as it is, with chips or without, during typing. */
 function useKeptBox(now: boolean) {
   const [kept, setKept] = useState<boolean | null>(null);
   const hasChips = kept ?? now;
@@ -90,7 +90,7 @@ function useKeptBox(now: boolean) {
   return { hasChips, watching, release: () => setKept(null) };
 }
 
-/** Returns what names the chip behind which typing goes on once no dialog asks any more. */
+/** Returns the index of an inserted chip, after which typing continues once no dialog is open. */
 function useCaretBehindChip(box: RefObject<Element | null>, isAsking: boolean): RefObject<number | null> {
   const inserted = useRef<number | null>(null);
   useEffect(() => {
@@ -107,7 +107,7 @@ function isBox(target: EventTarget): target is HTMLInputElement | HTMLTextAreaEl
   return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
 }
 
-/** A text on the page itself leaves no room for words. */
+/** Renders the button that inserts an answer; on the page itself only as an icon, where there is no room for words. */
 function InsertButton({ isTabbable, onClick }: { isTabbable: boolean; onClick: () => void }) {
   const icon = <InsertIcon size={16} />;
   if (!isTabbable)

@@ -115,10 +115,10 @@ function Brief({ row: { title, brief, touches, people, view } }: { row: ChangeRo
 }
 
 function Lines({ lines }: Pick<ChangeView, "lines">) {
-  const told = new Map(lines.map((line) => [`${line.words} ${line.touches}`, line]));
+  const distinct = new Map(lines.map((line) => [`${line.words} ${line.touches}`, line]));
   return (
     <ul className={styles.sentences}>
-      {[...told].map(([key, { words, touches }]) => (
+      {[...distinct].map(([key, { words, touches }]) => (
         <li key={key}>
           <Sentence>{words}</Sentence>
           {touches === null ? null : <span className={styles.whom}>{touches}</span>}

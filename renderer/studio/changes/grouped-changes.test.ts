@@ -33,14 +33,14 @@ const counted = {
 } as unknown as ImpactOfWizard;
 
 test("changes are grouped by wizard and step, where most people notice something first", () => {
-  const told = groupedChanges(changes, new Map([["site/landing.json", "Home page"]]), [counted]);
-  expect(told.map(({ title, people, rows }) => [title, people, rows.map(({ title: row }) => row)])).toEqual([
+  const all = groupedChanges(changes, new Map([["site/landing.json", "Home page"]]), [counted]);
+  expect(all.map(({ title, people, rows }) => [title, people, rows.map(({ title: row }) => row)])).toEqual([
     ["The club", "5 of 9 people registering", ["Step owner", "Step budget", "Step team"]],
     ["The club: procedure", null, ["Step states/new"]],
     ["The site and its mails", null, ["Home page", "Code"]],
     ["The fair", null, ["Step stand"]],
   ]);
-  const rows = told.flatMap((section) => section.rows);
+  const rows = all.flatMap((section) => section.rows);
   expect(rows.map(({ brief, touches, people }) => [brief, touches, people])).toEqual([
     ["It must be answered now.", [back], 4],
     ["It must be answered now.", [back], 1],

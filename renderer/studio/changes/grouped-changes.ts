@@ -10,7 +10,7 @@ export interface ChangeSection {
   title: string;
   /** Summary of the changes there, in one line. */
   brief: string;
-  /** "2 of 3 people registering notice it"; null for nobody, and while nobody has counted. */
+  /** "2 of 3 people registering notice it"; null for nobody, and until counted. */
   people: string | null;
   rows: ChangeRow[];
 }
@@ -34,7 +34,7 @@ export interface ChangeRow {
 /** Characters of a sentence that is read at a glance. */
 const shortest = 150;
 
-/** Groups changes for reading: the most consequential first, by what is touched, by whom, and how many they are. */
+/** Groups changes for reading: the most consequential first, by place, people and number. */
 export function groupedChanges(
   changes: ChangeView[],
   names: TextNames,
@@ -78,7 +78,7 @@ function peopleInWords(counted: ImpactOfWizard | null): string | null {
   return `${touched === people ? all : `${touched.toLocaleString("en-US")} of ${all}`} registering`;
 }
 
-/** The texts of a file are a row of their own. */
+/** Returns the rows of a change, one for each file of texts. */
 function changeRows(view: ChangeView, names: TextNames, counted: ImpactOfWizard | null): ChangeRow[] {
   if (view.wizard !== null || view.step !== null) return [changeRow(view, titleOf(view), counted)];
   return [...groupedBy(view.lines, fileIn)].map(([file, lines]) => {
@@ -91,13 +91,13 @@ function changeRow(view: ChangeView, title: string, counted: ImpactOfWizard | nu
   const { lines, step } = view;
   const [first] = lines;
   const isShort = lines.length === 1 && first !== undefined && first.words.length <= shortest;
-  const isTold = isShort || isPartOfCase(view);
+  const isQuoted = isShort || isPartOfCase(view);
   const more = lines.length > 1 ? ` And ${lines.length - 1} more.` : "";
   return {
     view,
     file: null,
     title,
-    brief: isTold && first ? `${first.words}${more}` : capital(changesInBrief(changesOf(view))),
+    brief: isQuoted && first ? `${first.words}${more}` : capital(changesInBrief(changesOf(view))),
     isWhole: isShort,
     touches: [...new Set(lines.flatMap(({ touches }) => touches ?? []))],
     people: counted?.steps && step !== null ? (counted.steps[step] ?? 0) : null,

@@ -21,7 +21,7 @@ test.each([
   [[wizard(0, 0, 2, 1)], "1 open case is touched. No one registering now will notice anything."],
   [[wizard(5, 2, 9, 3)], "3 open cases are touched. 2 of 5 people registering now will notice it."],
   [[wizard(5, 2, 1)], "2 of 5 people registering now will notice it. No one who has finished will."],
-])("%j is told as: %s", (wizards, words) => {
+])("%j reads: %s", (wizards, words) => {
   expect(impactInWords(wizards)).toBe(words);
 });
 
@@ -29,7 +29,7 @@ test("wizards that the draft changes come first, also when nobody has begun them
   const named = (id: string, people: number) => ({ ...wizard(people, 0), wizard: id });
   const [buyer, grant, supplier] = [named("buyer", 3), named("grant", 0), named("supplier", 0)];
   expect(byConcern([buyer, grant, supplier], new Set(["supplier"]))).toEqual({
-    told: [supplier, buyer],
+    concerned: [supplier, buyer],
     empty: [grant],
   });
 });

@@ -4,7 +4,7 @@ import type { ImpactOfWizard } from "../../../api/responses/drafts.ts";
 export const uncounted =
   "People who have not signed up yet can't be counted: their answers are in their browser. They read what changed when they come back.";
 
-/** Says in one line whom a draft touches. */
+/** Summarizes in one line whom a draft affects. */
 export function impactInWords(wizards: ImpactOfWizard[]): string {
   const sum = (number: (wizard: ImpactOfWizard) => number) =>
     wizards.reduce((total, wizard) => total + number(wizard), 0);
@@ -34,12 +34,12 @@ export function impactInWords(wizards: ImpactOfWizard[]): string {
 export function byConcern(
   wizards: ImpactOfWizard[],
   changed: Set<string>,
-): { told: ImpactOfWizard[]; empty: ImpactOfWizard[] } {
+): { concerned: ImpactOfWizard[]; empty: ImpactOfWizard[] } {
   const isChanged = ({ wizard }: ImpactOfWizard) => changed.has(wizard);
   const others = wizards.filter((one) => !isChanged(one));
   const hasPeople = ({ people, confirmed }: ImpactOfWizard) => people + confirmed > 0;
   return {
-    told: [...wizards.filter(isChanged), ...others.filter(hasPeople)],
+    concerned: [...wizards.filter(isChanged), ...others.filter(hasPeople)],
     empty: others.filter((one) => !hasPeople(one)),
   };
 }

@@ -16,7 +16,7 @@ export interface Comments {
   /** Unsent text, by place. */
   typed: { [place: string]: string };
   type: (place: string, text: string) => void;
-  /** Sends a comment or what became of one; returns why that failed. */
+  /** Sends a comment or its resolution; returns why that failed. */
   add: (place: string, text: string) => Promise<string | null>;
   resolve: (comment: CommentView, resolved: boolean) => Promise<string | null>;
 }

@@ -12,7 +12,7 @@ interface CommentsReply {
   comments: CommentView[];
 }
 
-/** Loads the comments on the open draft, and keeps what is typed. */
+/** Loads the comments on the open draft, and keeps unsent ones. */
 export function CommentsProvider({ children }: { children: ReactNode }): ReactNode {
   const { id } = useDraft();
   const { pathname, search } = useLocation();
@@ -48,7 +48,7 @@ export function CommentsProvider({ children }: { children: ReactNode }): ReactNo
   return <CommentsContext value={value}>{children}</CommentsContext>;
 }
 
-/** Loads the comments anew whenever somebody comments. `send` returns why a comment was refused; null if it was not. */
+/** Reloads the comments whenever somebody comments. `send` returns why a comment was refused; null if it was not. */
 function useLoadedComments(draft: string) {
   const { commentsStamp, present } = useDraft();
   const session = useDraftSession();

@@ -44,7 +44,7 @@ export function Composer({ place }: { place: string }): ReactNode {
   );
 }
 
-/** Keeps what is typed on a place, and sends it. */
+/** Keeps the typed comment on a place, and sends it. */
 function useComposing(place: string) {
   const { typed, type, add } = useComments();
   const [isSending, setIsSending] = useState(false);

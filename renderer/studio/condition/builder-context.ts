@@ -20,11 +20,11 @@ export interface ConditionBuilderProps {
 interface Building extends Pick<ConditionBuilderProps, "readable"> {
   /** The id of the sentence that was just added, which takes the focus. */
   added: RefObject<string | null>;
-  /** The builder within itself: a sentence on the entries of a list holds a condition of its own. */
+  /** The builder itself: a sentence on a list's entries contains another condition. */
   Builder: ComponentType<ConditionBuilderProps>;
 }
 
-/** Provides what all parts of a condition know. */
+/** Provides what all parts of a condition share. */
 export const BuilderContext = createContext<Building | null>(null);
 
 /** Returns what all parts of a condition know. Throws outside of a builder. */

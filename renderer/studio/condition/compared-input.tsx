@@ -16,7 +16,7 @@ const valueWords: { [kind in LimitKind]: string } = {
 };
 
 interface ComparedInputProps {
-  /** Asks what it is compared with. */
+  /** Asks for the right-hand side. */
   label: string;
   labelHidden?: boolean | undefined;
   kind: LimitKind;
@@ -30,7 +30,7 @@ interface ComparedInputProps {
   onOperand: (operand: Operand) => boolean;
 }
 
-/** Edits what an answer is compared with: a value, or another answer or today with a distance from it. */
+/** Edits the right-hand side of a comparison: a value, or another answer or today with a distance from it. */
 export function ComparedInput(props: ComparedInputProps): ReactNode {
   const { kind, currency, operand, answers, onOperand } = props;
   const against = againstIn(operand);

@@ -14,13 +14,13 @@ export interface Comparison {
   words: string;
   operand: Operand;
   of: ReadableField["type"][];
-  /** The keywords that lead to the operand: `["not", "const"]`. */
+  /** Keywords around the operand: `["not", "const"]`. */
   keywords: string[];
   /** Operand of a comparison that needs no input. */
   fixed?: Json;
-  /** Holds for an absent answer, too: it is written with `$not`. */
+  /** True if it holds for an absent answer, too, so that it is written with `$not`. */
   isNegated?: true;
-  /** Counts entries, so that the sentence says what the number is of. */
+  /** True if it counts entries, so that the sentence names them after the number. */
   counts?: string;
 }
 
@@ -101,10 +101,10 @@ export function comparisonNamed(id: string): Comparison | undefined {
 /** Writes the test of an answer; null while its operand is missing. */
 export function testOf(
   { operand, keywords, fixed }: Comparison,
-  given: Json | undefined,
+  input: Json | undefined,
 ): JsonSchema | true | null {
   if (operand === "nothing" && keywords.length === 0) return true;
-  const value = operand === "nothing" ? fixed : given;
+  const value = operand === "nothing" ? fixed : input;
   if (value === undefined || value === null || value === "") return null;
   if (isObject(value) && Object.values(value).includes("")) return null;
   if (Array.isArray(value) && (value.length === 0 || value.includes(null))) return null;
@@ -115,21 +115,21 @@ export function testOf(
   return keywords.reduceRight<Json>((inner, keyword) => ({ [keyword]: inner }), value) as JsonSchema;
 }
 
-/** Reads a test; null when no comparison says just this. */
+/** Reads a test; null if no comparison expresses exactly this. */
 export function comparisonIn(
   type: ReadableField["type"],
   test: JsonSchema | true,
   isNegated: boolean,
-): { comparison: Comparison; given: Json | undefined } | null {
+): { comparison: Comparison; input: Json | undefined } | null {
   for (const comparison of comparisonsOf(type)) {
     if ((comparison.isNegated ?? false) !== isNegated) continue;
-    const given = givenIn(comparison, test);
-    if (given !== undefined) return { comparison, given: given.value };
+    const found = inputIn(comparison, test);
+    if (found !== undefined) return { comparison, input: found.value };
   }
   return null;
 }
 
-function givenIn(
+function inputIn(
   { operand, keywords, fixed }: Comparison,
   test: JsonSchema | true,
 ): { value: Json | undefined } | undefined {

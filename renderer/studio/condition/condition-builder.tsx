@@ -57,7 +57,7 @@ function NoCondition({ none, onBegin }: { none: string; onBegin: (() => void) | 
   );
 }
 
-/** Holds the sentences while they are edited, and reads them anew when the condition changed elsewhere. */
+/** Holds the sentences while they are edited, and reads them again when the condition changed elsewhere. */
 function useRoot({ value, readable, begins, onChange }: ConditionBuilderProps) {
   const [root, setRoot] = useState<GroupPart>(() => {
     const read = partsIn(value, readable);
@@ -66,7 +66,7 @@ function useRoot({ value, readable, begins, onChange }: ConditionBuilderProps) {
   const [known, setKnown] = useState({ value, readable });
   if (!isSameJson(known.value, value) || !isSameJson(known.readable, readable)) {
     setKnown({ value, readable });
-    // An unfinished sentence stays; what changed elsewhere is read anew, which closes an open list.
+    // An unfinished sentence stays; what changed elsewhere is read again, which closes an open list.
     if (!isSameJson(known.value, value) || conditionOf(root) !== "incomplete")
       setRoot(partsAnew(root, value, readable));
   }

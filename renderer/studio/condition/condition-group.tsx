@@ -16,7 +16,7 @@ const joins: { value: Join; label: string }[] = [
   { value: "not-all", label: "not all of these are true" },
 ];
 
-/** Groups hold groups no deeper than this: nobody could read them. */
+/** Maximum depth of nested groups: nobody could read deeper ones. */
 const deepest = 2;
 
 interface ConditionGroupProps {

@@ -27,7 +27,7 @@ interface LimitValueProps {
   onEmpty?: () => boolean;
 }
 
-/** Edits a date, an amount, a number or a text as it is stored: what answers are compared with, or begin with. */
+/** Edits a date, an amount, a number or a text in its stored form: an operand of comparisons, or an initial value. */
 export function LimitValue({ kind, currency, value, label, onValue, onEmpty }: LimitValueProps): ReactNode {
   const { hint, example, ...of } = examples[kind];
   const read = (text: string) => storedValue(text, kind, currency);
@@ -68,7 +68,7 @@ export function Distance({ span, ...props }: DistanceProps): ReactNode {
 interface PlainDistanceProps extends Omit<DistanceProps, "span"> {
   /** Null while it is no distance. */
   unit: string | null;
-  /** Negative for what lies before. */
+  /** Distance; negative for the past. */
   count: number;
 }
 

@@ -37,7 +37,7 @@ test.each([
 
 test("a sentence that only says the limit follows it, and of one of its own only the value", () => {
   const said = ({ operand }: Limit) => shownValue(operand.value, "money", "USD");
-  const words = { said, told: (one: Limit) => proposedSentence(one, "money", said(one)) };
+  const words = { said, sentence: (one: Limit) => proposedSentence(one, "money", said(one)) };
   const limit = limitIn({ atLeast: { value: "500.00" }, message: "Enter $500 or more" }, "money");
   if (!limit) throw new Error("it is a limit");
   expect(changedLimit(limit, { operator: "atMost" }, words).message).toBe("Enter $500 or less");

@@ -65,7 +65,7 @@ export const firstValues: { [kind in LimitKind]: Json } = {
   text: "Other",
 };
 
-/** Reads a limit; null where it holds what its editor cannot say. */
+/** Reads a limit; null if the editor can't express it. */
 export function limitIn(written: Json, kind: LimitKind): Limit | null {
   if (!isObject(written) || typeof written.message !== "string") return null;
   const { message, loosely, possibly, ...others } = written;
@@ -88,15 +88,15 @@ export function writtenLimit({ operator, operand, ...others }: Limit): Json {
 
 /** Wording of a limit: its whole sentence, and its right-hand side. */
 export interface LimitWords {
-  told: (limit: Limit) => string;
+  sentence: (limit: Limit) => string;
   said: (limit: Limit) => string;
 }
 
-/** Changes what is compared; a sentence that only says the limit follows, and so does the value in any other. */
-export function changedLimit(limit: Limit, part: Partial<Limit>, { told, said }: LimitWords): Limit {
+/** Changes a limit's comparison. A generated sentence follows, and in any other sentence the value. */
+export function changedLimit(limit: Limit, part: Partial<Limit>, { sentence, said }: LimitWords): Limit {
   const next = { ...limit, ...part };
   if (part.message !== undefined) return next;
-  if (limit.message === told(limit)) return { ...next, message: told(next) };
+  if (limit.message === sentence(limit)) return { ...next, message: sentence(next) };
   const [before = "", after, ...more] = limit.message.split(said(limit));
   const isWhole = !/[\d.,]$/u.test(before) && !/^[.,]?\d/u.test(after ?? "");
   if (after === undefined || more.length > 0 || !isWhole || next.operator !== limit.operator) return next;
@@ -130,7 +130,7 @@ export function proposedSentence(limit: Limit, kind: LimitKind, said: string, wh
   return sentences[operator] ?? `Enter something other than ${said}`;
 }
 
-/** Reads what was typed as a limit's value, as answers are stored; null for what is no such value. */
+/** Parses a limit's value into stored form; null if it is none. */
 export function storedValue(typed: string, kind: LimitKind, currency: string): Json | null {
   const text = typed.trim();
   if (kind === "text") return text === "" ? null : text;

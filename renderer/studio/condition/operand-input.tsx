@@ -5,7 +5,7 @@ import { TextField } from "../../controls/field/text-field.tsx";
 import { ComboBox } from "../../controls/list/combo-box.tsx";
 import { MultiSelect } from "../../controls/list/multi-select.tsx";
 import { Select } from "../../controls/list/select.tsx";
-import { answerOptions } from "../draft/told-apart.ts";
+import { answerOptions } from "../draft/distinct.ts";
 import { useTyped } from "../draft/use-typed.ts";
 import { useBuilding } from "./builder-context.ts";
 import { ComparedInput } from "./compared-input.tsx";
@@ -21,11 +21,11 @@ interface OperandInputProps {
   field: ReadableField;
   /** Answers of the same kind. */
   others: ReadableField[];
-  given: Json | undefined;
-  onChange: (given: Json | undefined) => void;
+  input: Json | undefined;
+  onChange: (input: Json | undefined) => void;
 }
 
-/** Edits what an answer is compared with. */
+/** Edits the operand of a comparison. */
 export function OperandInput(props: OperandInputProps): ReactNode {
   const Input = inputs[props.comparison.operand];
   return <Input {...props} />;
@@ -37,10 +37,10 @@ const inputs: { [operand in Operand]: (props: OperandInputProps) => ReactNode } 
   values: ValuesInput,
   number: CountInput,
   range: RangeInput,
-  answer: ({ given, onChange, ...props }) => (
+  answer: ({ input, onChange, ...props }) => (
     <AnswerInput
       {...props}
-      value={isObject(given) ? given.field : undefined}
+      value={isObject(input) ? input.field : undefined}
       onChange={(name) => onChange({ field: name })}
     />
   ),
@@ -51,8 +51,8 @@ const inputs: { [operand in Operand]: (props: OperandInputProps) => ReactNode } 
 const labelOfOperand = ({ title }: ReadableField) => `What ${title} is compared with`;
 
 /** Returns the choices of a question that are offered, or chosen already, and the stored value of each. */
-function choicesFor({ options }: ReadableField, given: Json | undefined) {
-  const chosen: unknown[] = Array.isArray(given) ? given : [given];
+function choicesFor({ options }: ReadableField, input: Json | undefined) {
+  const chosen: unknown[] = Array.isArray(input) ? input : [input];
   return {
     options: options
       .filter(({ value, retired }) => !retired || chosen.includes(value))
@@ -61,9 +61,9 @@ function choicesFor({ options }: ReadableField, given: Json | undefined) {
   };
 }
 
-function ValueInput({ field, given, onChange }: OperandInputProps) {
+function ValueInput({ field, input, onChange }: OperandInputProps) {
   const label = labelOfOperand(field);
-  const { options, storedAs } = choicesFor(field, given);
+  const { options, storedAs } = choicesFor(field, input);
   const Values = options.length > many ? ComboBox : Select;
   if (options.length > 0)
     return (
@@ -72,40 +72,40 @@ function ValueInput({ field, given, onChange }: OperandInputProps) {
         labelHidden
         placeholder="Choose an answer"
         options={options}
-        value={given === undefined ? null : String(given)}
+        value={input === undefined ? null : String(input)}
         onChange={(value) => onChange(value === null ? undefined : storedAs(value))}
       />
     );
   if (field.type === "number")
-    return <NumberInput label={label} value={given} onChange={(value) => onChange(value ?? undefined)} />;
+    return <NumberInput label={label} value={input} onChange={(value) => onChange(value ?? undefined)} />;
   return (
     <TextInput
       label={label}
-      value={typeof given === "string" ? given : ""}
+      value={typeof input === "string" ? input : ""}
       onChange={(value) => onChange(value ?? undefined)}
     />
   );
 }
 
-function ValuesInput({ field, given, onChange }: OperandInputProps) {
-  const { options, storedAs } = choicesFor(field, given);
+function ValuesInput({ field, input, onChange }: OperandInputProps) {
+  const { options, storedAs } = choicesFor(field, input);
   return (
     <MultiSelect
       label={labelOfOperand(field)}
       labelHidden
       options={options}
-      value={Array.isArray(given) ? given.map(String) : []}
+      value={Array.isArray(input) ? input.map(String) : []}
       onChange={(values) => onChange(values.map(storedAs))}
     />
   );
 }
 
-function CountInput({ comparison, field, given, onChange }: OperandInputProps) {
+function CountInput({ comparison, field, input, onChange }: OperandInputProps) {
   return (
     <div className={styles.range}>
       <NumberInput
         label={labelOfOperand(field)}
-        value={given}
+        value={input}
         onChange={(value) => onChange(value ?? undefined)}
       />
       {comparison.counts ? <span>{comparison.counts}</span> : null}
@@ -113,9 +113,9 @@ function CountInput({ comparison, field, given, onChange }: OperandInputProps) {
   );
 }
 
-function RangeInput({ field, given, onChange }: OperandInputProps) {
+function RangeInput({ field, input, onChange }: OperandInputProps) {
   const label = labelOfOperand(field);
-  const [from = null, to = null] = Array.isArray(given) ? given : [];
+  const [from = null, to = null] = Array.isArray(input) ? input : [];
   return (
     <div className={styles.range}>
       <NumberInput label={`${label}: from`} value={from} onChange={(value) => onChange([value, to])} />
@@ -126,11 +126,11 @@ function RangeInput({ field, given, onChange }: OperandInputProps) {
 }
 
 /** Renders which entries of a list are meant: a condition on the questions of an entry. */
-function EntriesInput({ field, given, onChange }: OperandInputProps) {
+function EntriesInput({ field, input, onChange }: OperandInputProps) {
   const { Builder } = useBuilding();
   return (
     <Builder
-      value={isObject(given) ? (given as Condition) : null}
+      value={isObject(input) ? (input as Condition) : null}
       onChange={(condition) => onChange((condition ?? undefined) as Json | undefined)}
       readable={field.columns ?? []}
       lead="In the entry,"
@@ -159,8 +159,8 @@ function AnswerInput({ field, others, value, onChange }: AnswerInputProps) {
 }
 
 /** Renders a value, another answer or today; a date may lie some time before or after it. */
-function SpanInput({ field, others, given, onChange }: OperandInputProps) {
-  const operand = isObject(given) ? given : { value: "" };
+function SpanInput({ field, others, input, onChange }: OperandInputProps) {
+  const operand = isObject(input) ? input : { value: "" };
   const set = (next: Json) => {
     onChange(next);
     return true;

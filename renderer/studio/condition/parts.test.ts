@@ -9,7 +9,7 @@ import { wordsOfCondition } from "./words.ts";
 
 const { wizards } = shippedDefinitions();
 
-/** Every condition on a question of the shipped wizards, with what may be read there. */
+/** Conditions on questions of the shipped wizards, with the fields that each may read. */
 const shipped = Object.values(wizards).flatMap(({ definition }) =>
   Object.entries(definition.steps).flatMap(([slug, step]) =>
     Object.entries(step.properties).flatMap(([field, { when, variants = [] }]: [string, FieldDefinition]) =>
@@ -66,7 +66,7 @@ const readable = [
   field("start", "date"),
   field("opens", "time"),
 ];
-const given = {
+const inputs = {
   value: "a",
   values: ["a", "b"],
   number: 5,
@@ -81,24 +81,24 @@ const tests = readable.flatMap(({ name, type }) =>
   comparisonsOf(type).map((comparison) => ({ name, id: comparison.id, type, comparison })),
 );
 
-test("a tick that is given as Yes or No is told so", () => {
+test("a tick answered with Yes or No is described so", () => {
   const condition = { agreed: { const: true } };
   expect(wordsOfCondition(condition, readable)).toContain("is ticked");
   expect(wordsOfCondition(condition, [{ ...field("agreed", "tick"), isYesNo: true }])).toContain("is yes");
 });
 
 test.each(tests)("$type: $id comes back as the same sentence", ({ name, comparison }) => {
-  const operand = name === "guests" && comparison.operand === "value" ? 5 : given[comparison.operand];
+  const operand = name === "guests" && comparison.operand === "value" ? 5 : inputs[comparison.operand];
   const root: GroupPart = {
     kind: "group",
     id: newTest().id,
     join: "all",
-    parts: [{ kind: "test", id: newTest().id, name, comparison: comparison.id, given: operand }],
+    parts: [{ kind: "test", id: newTest().id, name, comparison: comparison.id, input: operand }],
   };
   const condition = conditionOf(root) as Condition;
   const [part] = partsIn(condition, readable).parts;
   expect(part).toMatchObject({ kind: "test", name, comparison: comparison.id });
-  expect((part as { given?: unknown }).given).toEqual(operand);
+  expect((part as { input?: unknown }).input).toEqual(operand);
 });
 
 test.each([
@@ -133,7 +133,7 @@ test("two sentences on one question stay two", () => {
     id: newTest().id,
     name: "guests",
     comparison,
-    given: number,
+    input: number,
   });
   const root: GroupPart = {
     kind: "group",

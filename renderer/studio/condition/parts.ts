@@ -13,7 +13,7 @@ export interface TestPart {
   name: string;
   /** The id of its comparison. */
   comparison: string;
-  given: Json | undefined;
+  input: Json | undefined;
 }
 
 /** Sentences that are joined. */
@@ -42,7 +42,7 @@ function newId(): string {
 
 /** Returns a sentence of which every word is still to be chosen. */
 export function newTest(): TestPart {
-  return { kind: "test", id: newId(), name: "", comparison: "", given: undefined };
+  return { kind: "test", id: newId(), name: "", comparison: "", input: undefined };
 }
 
 /** Returns a group with a first sentence, joined as the group around it isn't: else it would say nothing new. */
@@ -60,8 +60,8 @@ export function partsIn(condition: Condition | null, readable: ReadableField[]):
 }
 
 /**
- * Reads a condition anew, for example when more may be read. It stays joined as it was where that says the same: a
- * single sentence does not show how it joins the next one.
+ * Reads a condition again, for example when more may be read. Keeps the join where both mean the same: a single
+ * sentence does not show how it joins the next one.
  */
 export function partsAnew(
   before: GroupPart,
@@ -106,7 +106,7 @@ function testFor(
   const type = readable.find((field) => field.name === name)?.type;
   const found = type && comparisonIn(type, test, isNegated);
   if (!found) return null;
-  return { kind: "test", id: newId(), name, comparison: found.comparison.id, given: found.given };
+  return { kind: "test", id: newId(), name, comparison: found.comparison.id, input: found.input };
 }
 
 function asOnePart(parts: Part[]): Part {
@@ -140,14 +140,14 @@ function written(part: Part): Condition | null {
   return part.join === "all" ? conditionsJoined(conditions) : { $not: conditionsJoined(conditions) };
 }
 
-function writtenTest({ name, comparison: id, given }: TestPart): Condition | null {
+function writtenTest({ name, comparison: id, input }: TestPart): Condition | null {
   const comparison = comparisonNamed(id);
-  const test = comparison && name !== "" ? testOf(comparison, given) : null;
+  const test = comparison && name !== "" ? testOf(comparison, input) : null;
   if (!comparison || test === null) return null;
   return comparison.isNegated ? { $not: { [name]: test } } : { [name]: test };
 }
 
-/** Names that occur once stand beside each other; others need `$all`. */
+/** Names that occur once are beside each other; others need `$all`. */
 function conditionsJoined(conditions: Condition[]): Condition {
   const keys = conditions.flatMap((one) => Object.keys(one));
   return new Set(keys).size === keys.length ? Object.assign({}, ...conditions) : { $all: conditions };

@@ -4,7 +4,7 @@ import { IconButton } from "../../controls/button/icon-button.tsx";
 import { CloseIcon } from "../../controls/icons.ts";
 import { ComboBox } from "../../controls/list/combo-box.tsx";
 import { Select } from "../../controls/list/select.tsx";
-import { answerOptions } from "../draft/told-apart.ts";
+import { answerOptions } from "../draft/distinct.ts";
 import { useBuilding } from "./builder-context.ts";
 import { comparisonNamed, comparisonsOf } from "./comparisons.ts";
 import styles from "./condition.module.css";
@@ -62,7 +62,7 @@ export function TestLine({ test, onChange }: TestLineProps): ReactNode {
 function withQuestion(test: TestPart, { name, type }: ReadableField): TestPart {
   const fitting = comparisonsOf(type);
   const first = fitting.find(({ id }) => id === test.comparison) ?? fitting[0];
-  return { ...test, name, comparison: first?.id ?? "", given: undefined };
+  return { ...test, name, comparison: first?.id ?? "", input: undefined };
 }
 
 function ComparedWith({ test, field, onChange }: TestLineProps & { field: ReadableField }) {
@@ -73,8 +73,8 @@ function ComparedWith({ test, field, onChange }: TestLineProps & { field: Readab
   function compare(id: string | null): void {
     const next = comparisonNamed(id ?? "");
     if (!next) return;
-    const given = next.operand === comparison?.operand ? test.given : undefined;
-    onChange({ ...test, comparison: next.id, given });
+    const input = next.operand === comparison?.operand ? test.input : undefined;
+    onChange({ ...test, comparison: next.id, input });
   }
 
   return (
@@ -94,8 +94,8 @@ function ComparedWith({ test, field, onChange }: TestLineProps & { field: Readab
             ({ name, type, currency }) =>
               name !== field.name && type === field.type && currency === field.currency,
           )}
-          given={test.given}
-          onChange={(given) => onChange({ ...test, given })}
+          input={test.input}
+          onChange={(input) => onChange({ ...test, input })}
         />
       ) : null}
     </div>

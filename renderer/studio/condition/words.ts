@@ -10,7 +10,7 @@ const types: { [type in ReadableField["type"]]?: FieldDefinition["type"] } = {
   other: "object",
 };
 
-/** Describes a condition as a clause that can follow "when", with the titles and labels that the person knows. */
+/** Describes a condition as a clause after "when", with titles and labels that the person knows. */
 export function wordsOfCondition(condition: Condition, readable: ReadableField[]): string {
   const siblings: { [name: string]: FieldDefinition } = {};
   const definition: FormsDefinition = { id: "", version: "", steps: {}, lists: {} };
@@ -43,7 +43,7 @@ export function conditionWords(
   );
   return conditionInWords(definition, condition, siblings, {
     question: (title) => `“${title}”`,
-    // Titles of steps and numbers stand without.
+    // Titles of steps and numbers have none.
     text: (words) => (labels.has(words) ? `“${words}”` : words.replace(/^"(?<inner>.*)"$/su, "“$<inner>”")),
   });
 }

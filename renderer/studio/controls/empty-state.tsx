@@ -9,7 +9,7 @@ interface EmptyStateProps {
   actions?: ReactNode;
 }
 
-/** Renders what stands in a list that has nothing yet. */
+/** Renders the content of an empty list. */
 export function EmptyState({ title, children, actions }: EmptyStateProps): ReactNode {
   return (
     <div className={styles.empty}>

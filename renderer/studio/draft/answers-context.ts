@@ -1,6 +1,6 @@
 import { createContext } from "react";
 import type { ReadableField } from "../../../api/responses/drafts.ts";
-import { toldApart } from "./told-apart.ts";
+import { distinct } from "./distinct.ts";
 
 /** Something that a text may show in place of braces. */
 export interface ShownAnswer {
@@ -13,15 +13,15 @@ export interface ShownAnswer {
   mayBeAbsent: boolean;
 }
 
-/** Provides what the texts here may show; nothing where they show nothing. */
+/** Provides the answers that texts here may show; none where texts show none. */
 export const AnswersContext = createContext<readonly ShownAnswer[]>([]);
 
-/** Lists and ticks have no words of their own in a text. */
+/** Types without words of their own in a text. */
 const unshown: ReadableField["type"][] = ["rows", "tick"];
 
 /**
  * Returns what texts may show: what is being answered beside them, and earlier answers. Questions under other names than
- * `step.field` stand beside them.
+ * `step.field` are beside them.
  */
 export function shownAnswers(readable: readonly ReadableField[], here: string): ShownAnswer[] {
   const shown = readable
@@ -33,5 +33,5 @@ export function shownAnswers(readable: readonly ReadableField[], here: string): 
       heading,
       mayBeAbsent: true,
     }));
-  return toldApart(shown);
+  return distinct(shown);
 }

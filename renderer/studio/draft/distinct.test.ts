@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { answerOptions } from "./told-apart.ts";
+import { answerOptions } from "./distinct.ts";
 
 test("questions that are called the same say where they stand", () => {
   const asked = (name: string, title: string, stepTitle: string, heading?: string) => ({

@@ -5,8 +5,8 @@ interface Listed {
   heading?: string | undefined;
 }
 
-/** Returns questions as a list offers them: those that are called the same say where they stand. */
-export function toldApart<One extends Listed>(all: readonly One[]): One[] {
+/** Returns questions as a list offers them: those with the same title say where they are. */
+export function distinct<One extends Listed>(all: readonly One[]): One[] {
   return all.map((one) => {
     const isAlone = all.every(({ title }, index) => title !== one.title || all[index] === one);
     const where = [one.heading, one.group].filter(Boolean).join(", ");
@@ -19,5 +19,5 @@ export function answerOptions(
   readable: readonly { name: string; title: string; stepTitle: string; heading?: string }[],
 ): { value: string; label: string; group: string }[] {
   const asked = readable.map(({ stepTitle: group, ...one }) => ({ ...one, group }));
-  return toldApart(asked).map(({ name: value, title: label, group }) => ({ value, label, group }));
+  return distinct(asked).map(({ name: value, title: label, group }) => ({ value, label, group }));
 }

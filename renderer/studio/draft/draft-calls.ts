@@ -8,7 +8,7 @@ import type {
 import { call } from "../../session/client.ts";
 import { noReply } from "../controls/use-reply.ts";
 
-/** The calls of the API that an open draft makes. Each throws an ApiProblem unless it succeeds. */
+/** API calls of an open draft. Each throws an ApiProblem unless it succeeds. */
 export interface DraftCalls {
   edit(request: EditsRequest): Promise<DraftChange>;
   undo(revision: number): Promise<DraftChange>;

@@ -22,7 +22,7 @@ function checkOf(revision: number, isFinished: boolean): DraftCheck {
   };
 }
 
-/** Checks of which only those from `finishedFrom` on come to their end. */
+/** Checks of which only those from `finishedFrom` on finish. */
 function checksOf({ finishedFrom }: { finishedFrom: number }) {
   const asked: number[] = [];
   let state: Partial<DraftState> = {};

@@ -8,7 +8,7 @@ const afterFailure = 3000;
 const mostPauses = 16;
 
 export interface DraftChecks {
-  /** Asks for the check of a revision; of several, only the last one counts. */
+  /** Requests the check of a revision; only the latest request counts. */
   ask(revision: number): void;
   close(): void;
 }

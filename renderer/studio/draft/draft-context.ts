@@ -5,7 +5,7 @@ import type { DraftWizard } from "../../../api/responses/drafts.ts";
 import { mayPass, problemOf } from "../controls/use-reply.ts";
 import type { DraftSession, DraftState } from "./draft-session.ts";
 
-/** Milliseconds until a definition that a busy server did not send is asked for again. */
+/** Milliseconds until a definition that a busy server did not send is requested again. */
 const afterFailure = 3000;
 
 /** The draft that the pages under it edit. */
@@ -34,7 +34,7 @@ export function useDraftWizard(wizard: string): DraftWizard | null {
   const session = useDraftSession();
   const version = useDraft().check?.versions[wizard];
   const [loaded, setLoaded] = useState<DraftWizard | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another version is loaded anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another version is reloaded
   useEffect(() => {
     let isHere = true;
     let again: ReturnType<typeof setTimeout> | undefined;

@@ -3,7 +3,7 @@ import type { DraftCheck, DraftWizard, PendingPublication, Presence } from "../.
 import type { DraftFiles } from "./draft-files.ts";
 import type { RefusedEdit } from "./refused-edits.ts";
 
-/** A draft as it is open in this tab. A new object with each change. */
+/** Draft as it is open in this tab. A new object with each change. */
 export interface DraftState {
   id: string;
   name: string;
@@ -43,16 +43,16 @@ export type EditOutcome = { done: true } | { done: false; message: string };
 export interface DraftSession {
   getSnapshot(): DraftState;
   subscribe(listener: () => void): () => void;
-  /** Carries out operations, all or none. `label` is what undo calls them: "Reword a question". */
+  /** Applies operations, all or none. `label` is their name for undo: "Reword a question". */
   edit(operations: Operation[], label: string): EditOutcome;
   /**
-   * Carries out what `save` edits as if it was made on these files, which the person had when they began to type: where
+   * Applies what `save` edits as if it was made on these files, which the person had when they began to type: where
    * others changed the same place since, both sides are shown.
    */
   typedSince(files: DraftState["files"], save: () => boolean): boolean;
   undo(): Promise<EditOutcome>;
   redo(): Promise<EditOutcome>;
-  /** Decides a conflict for what was typed here, or for what is there. */
+  /** Resolves a conflict with this tab's text, or with the stored one. */
   resolve(conflict: EditConflict, keep: "yours" | "theirs"): void;
   /** Tries the refused edits again, or drops them. */
   decideRefused(decision: "again" | "drop"): void;
@@ -60,7 +60,7 @@ export interface DraftSession {
   saved(): Promise<void>;
   /** Gives the draft another name. */
   rename(name: string): Promise<EditOutcome>;
-  /** Asks the server for news at once, as after a publication was asked for. */
+  /** Asks the server for news at once, for example after a publication was requested. */
   refresh(): void;
   dismissTrouble(): void;
   /** Loads the last valid definition of a wizard, as the engine runs it; null while there is none. */

@@ -18,7 +18,7 @@ export interface EditQueue {
   /** Edits of places that others changed, too. */
   conflicts(): HeldEdit["undecided"];
   refused(): RefusedEdit[];
-  /** Takes over what earlier pages left. */
+  /** Restores what earlier pages left. */
   restore(): Promise<void>;
   /** Adds an edit; typing on in the same place stays one edit. */
   add(edit: PendingEdit): void;
@@ -26,9 +26,9 @@ export interface EditQueue {
   first(): PendingEdit | null;
   /** The server has the first edit. */
   stored(): void;
-  /** The first edit met what others stored: it waits until its conflicts are decided. `files` are what is stored. */
+  /** Holds the first edit until its conflicts with others' edits are decided. `files` are what is stored. */
   hold(files: DraftFiles, conflicts: HeldEdit["undecided"]): void;
-  /** The server will not have the first edit: it is kept until somebody decides about it. */
+  /** Holds the first edit, which the server refused, until somebody decides about it. */
   refuse(message: string): void;
   /** Keeps an edit that others' changes have met before it was sent. */
   holdTyped(edit: PendingEdit, files: DraftFiles, conflicts: EditConflict[]): void;

@@ -27,7 +27,7 @@ const moments: { [rule: string]: string } = {
 const earlier =
   "An answer that is asked only later, or not of everybody here, can’t be used. Choose another answer, or move the step.";
 
-/** Sentences of the check that speak of the file, and what they say to people who work on the page. */
+/** Sentences of the check that speak of files, and their replacements for people who work on pages. */
 const sentences: [RegExp, (found: { [name: string]: string }) => string][] = [
   [/^"messages" lacks the sentence for (?<rules>.+)\.$/u, ({ rules = "" }) => missing(rules)],
   [/^The field "\w+" has no "title"/u, () => "Write what this question asks."],
@@ -159,7 +159,7 @@ export function faultInWords(fault: Pick<FaultView, "file" | "rule" | "message">
 /** Rules whose own sentences are for Source. */
 const ofFiles = new Set(["json-syntax", "duplicate-key", "mail-file"]);
 
-/** Says in plain words what the button does that mends a fault. */
+/** Describes in plain words what the button that mends a fault does. */
 export function mendInWords({ file, mend }: Pick<FaultView, "file" | "mend">, outline: Outline): string {
   const label = mend?.label ?? "";
   const words = withTitles(label, file, outline);

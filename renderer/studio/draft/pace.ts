@@ -9,7 +9,7 @@ export interface Pace {
   rest(milliseconds: number): Promise<void>;
 }
 
-/** A tab that nobody looks at asks for news less often. */
+/** Factor by which a hidden tab asks for news less often. */
 const hiddenFactor = 5;
 
 export function browserPace(): Pace {

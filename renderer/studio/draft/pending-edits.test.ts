@@ -7,7 +7,7 @@ const base = '{ "title": "Phone", "hint": "With area code", "rows": ["a", "b"], 
 const theirs = '{ "title": "Telephone", "hint": "Any number", "rows": ["a", "b", "c"], "max": 10 }';
 const yours = '{ "title": "Mobile", "hint": "Mobile only", "rows": ["b"], "max": 12 }';
 
-/** An edit that met what somebody else did, with a decision for each place by its last key. */
+/** Returns an edit in conflict, with a decision for each place by its last key. */
 function held(operations: Operation[], text: string, keep: { [key: string]: "yours" | "theirs" }): HeldEdit {
   const files = { [file]: text };
   const applied = applyOperations(files, operations);

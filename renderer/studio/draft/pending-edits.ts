@@ -147,7 +147,7 @@ function operationDecided(
   }
 }
 
-/** Merges a whole file with what is there: each place as it was decided, all others as either side left them. */
+/** Merges a whole file with the stored one: each place as decided, all others as either side left them. */
 function writeDecided(
   { file, text, before }: Operation & { kind: "write" },
   files: DraftFiles,

@@ -394,7 +394,7 @@ test("a draft that was published or discarded offers no undo", async () => {
   await settled();
   expect(session.getSnapshot().canUndo).toBe(true);
   const { since } = server.calls;
-  server.calls.since = async (...given) => ({ ...(await since(...given)), release: 2 });
+  server.calls.since = async (...args) => ({ ...(await since(...args)), release: 2 });
   pace.wake();
   await settled();
   expect(session.getSnapshot()).toMatchObject({ release: 2, canUndo: false, canRedo: false });

@@ -10,7 +10,7 @@ import { createValidWizards } from "./session/valid-wizards.ts";
 import type { UnsentEdits } from "./unsent-edits.ts";
 
 /**
- * Opens a draft of the server. Edits are carried out here at once and sent one after the other; what others did comes
+ * Opens a draft of the server. Edits are applied here at once and sent one after the other; what others did is merged
  * in between. An edit leaves the queue only once the server has it, refused it, or found a conflict.
  */
 export async function openServerSession(

@@ -9,8 +9,8 @@ export interface UnsentEdits {
 }
 
 /**
- * Keeps the unsent edits of a person at a draft. Each tab keeps its own under a lock, so that another tab takes them
- * over only once this one is gone.
+ * Stores a person's unsent edits of a draft. Each tab stores its own under a lock, so that another tab takes them over
+ * only once this one is gone.
  */
 export function unsentEdits(owner: string, draft: string): UnsentEdits {
   const tab = crypto.randomUUID();
@@ -47,7 +47,7 @@ export function leaveEdits(owner: string, draft: string, edits: PendingEdit[]): 
   return keep(owner, `studio/${draft}/unsent/${crypto.randomUUID()}`, edits);
 }
 
-/** The browser lets a lock go when its tab is gone. */
+/** Holds a lock until the browser releases it with the tab. */
 async function holdForever(name: string): Promise<void> {
   await navigator.locks?.request(name, () => new Promise(() => {}));
 }

@@ -10,19 +10,19 @@ interface Typed {
   value: string;
   onChange: (text: string) => void;
   onBlur: () => void;
-  /** Escape gives back what is stored. */
+  /** Restores the stored text on Escape. */
   onKeyDown: (event: KeyboardEvent) => void;
 }
 
 /**
- * Holds a text while it is typed; stores it after a pause, on leaving, and when the control goes away. `save` returns
- * false for a text that was refused: it stays as typed. What others write here meanwhile is never replaced unseen: it
- * shows as soon as everything typed is stored, and is a conflict before.
+ * Keeps a text during typing; stores it after a pause, on blur, and on unmount. `save` returns false for a refused
+ * text: it stays as typed. Changes by others are never overwritten unseen: they show as soon as everything typed is
+ * stored, and are a conflict before.
  */
 export function useTyped(stored: string, save: (text: string) => boolean): Typed {
   const session = useContext(DraftContext);
   const [typed, setTyped] = useState<string | null>(null);
-  /** The text that was stored last, and what became of it: "05" may be stored as 5. */
+  /** Text that was stored last, in typed and stored form: "05" may be stored as 5. */
   const saved = useRef<{ text: string; stored: string | null } | null>(null);
   /** Draft at the time of the latest typing. */
   const since = useRef<DraftState["files"]>({});

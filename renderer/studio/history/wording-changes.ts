@@ -25,7 +25,7 @@ export function changedTexts(now: Texts, before: Texts | null): TextChange[] {
   });
 }
 
-/** Returns the pieces that make one text another one: what is gone stands before what took its place. */
+/** Returns the pieces of a change: removed text comes before what replaced it. */
 export function piecesOf(from: string, to: string): Piece[] {
   const [before, after] = [splitWords(from), splitWords(to)];
   const pieces: Piece[] = [];

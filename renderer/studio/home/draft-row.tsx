@@ -12,7 +12,7 @@ interface DraftRowProps {
   draft: HomeDraft;
   /** The number of the live release. */
   live: number;
-  /** Absent where a draft can only be read. */
+  /** Absent for a read-only draft. */
   onRename?: () => void;
   onDiscard?: () => void;
 }
@@ -64,7 +64,7 @@ function WaitingBadge({ needsApproval, problem }: PendingPublication): ReactNode
   return <Badge tone="note">{needsApproval ? "Waits for a second person" : "Waits for its time"}</Badge>;
 }
 
-/** Says what a publication waits for, and who can go on with it. */
+/** Says why a publication waits, and who can continue it. */
 function Waiting({ id, by, at, needsApproval, problem }: PendingPublication & { id: string }): ReactNode {
   const link = <Link to={`/studio/drafts/${id}/publish`}>Publish page</Link>;
   if (problem !== null)

@@ -102,7 +102,7 @@ function NewDraftDialog({ wizard, wizards, onClose }: NewDraftDialogProps) {
   );
 }
 
-/** A draft holds all wizards; one that was begun for a wizard opens there. */
+/** Returns the words of the dialog for a new draft, which holds all wizards and opens at the one it was begun for. */
 function opening(wizard: WizardOfDraft, title: string | undefined): string {
   if (wizard === fresh) return "You make the wizard in a draft. Nobody else sees it until you publish.";
   const calm = "Change what you like: nothing is live until you publish.";

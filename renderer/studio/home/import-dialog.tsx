@@ -65,7 +65,7 @@ interface ZipInputProps {
   onFile: (file: File) => void;
 }
 
-/** Takes a zip file, chosen or dropped, and says what is done with it. */
+/** Imports a zip file, chosen or dropped, and reports progress. */
 function ZipInput({ outcome, onFile }: ZipInputProps): ReactNode {
   const input = useRef<HTMLInputElement>(null);
   const doing = outcome?.kind === "busy" ? outcome.doing : null;

@@ -54,7 +54,7 @@ export function NewListDialog({ taken, onClose, onCreated }: NewListDialogProps)
   );
 }
 
-/** Keeps the title of a new list, and its name, which follows the title until somebody types another one. */
+/** Keeps the title of a new list, and its name, which follows the title until somebody edits it. */
 function useNaming(taken: string[]) {
   const [title, setTitle] = useState("");
   const [typedName, setName] = useState<string | null>(null);

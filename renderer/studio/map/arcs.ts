@@ -1,11 +1,11 @@
 import type { RouteWay } from "#engine/authoring";
 
-/** A transition that is drawn beside the steps, with how far it reaches to the left. */
+/** Transition rendered beside the steps, with its distance to the left. */
 export interface Arc extends RouteWay {
   swing: number;
 }
 
-/** The way that goes without saying: from a step to the next one. */
+/** Returns whether a way is the implicit one: from a step to the next. */
 const isStraight = ({ move, to, from }: RouteWay) => move === "NEXT" && to === from + 1;
 
 /**

@@ -25,7 +25,7 @@ export function MapPage(): ReactNode {
   return <WizardMapPage key={wizard} wizard={wizard} />;
 }
 
-/** Opens the dialog that makes a wizard: the home page leads there. */
+/** Search parameter by which the home page opens the dialog that makes a wizard. */
 const asksForWizard = "new-wizard";
 
 function WizardMapPage({ wizard }: { wizard: string }): ReactNode {
@@ -112,7 +112,7 @@ function useMapAddress() {
   };
 }
 
-/** Focuses the row of a step once it is drawn: at first the one that a link leads to. Returns what focuses another. */
+/** Focuses a step's row once it is rendered: first the one in the address. Returns a function that focuses another. */
 function useRowFocus(first: string | null, isDrawn: boolean): (step: string | null) => void {
   const [focused, setFocused] = useState(() => ({ step: first }));
   useEffect(() => {

@@ -123,7 +123,7 @@ function Faults({ wizard, step }: Page): ReactNode {
   return <Badge tone="failed">{own.length === 1 ? "1 fault" : `${own.length} faults`}</Badge>;
 }
 
-/** Faults of the order are told in wizard.json; those that name the step are shown at it. */
+/** Faults of the order are reported in wizard.json; those that name the step are shown at it. */
 function isAbout(message: string, wizard: string, step: string): boolean {
   return message.includes(`${wizard}/${step}`);
 }

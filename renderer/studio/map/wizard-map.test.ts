@@ -86,7 +86,7 @@ describe("who gets a step", () => {
     const to = (target: string, when: Condition | null = null) => ({ target, when });
 
     /** Sets who gets a step. */
-    function given(files: { [file: string]: string }, step: string, when: Condition | null) {
+    function filesWith(files: { [file: string]: string }, step: string, when: Condition | null) {
       const map = mapOf(files);
       const entry = map && entryOf(map, step);
       if (!map || entry?.kind !== "ways" || !entry.groups[0]) throw new Error(`nobody gets ${step}`);
@@ -112,7 +112,7 @@ describe("who gets a step", () => {
     };
 
     test("each way to it has its condition", () => {
-      const files = given(smallFolder(), "extra", named);
+      const files = filesWith(smallFolder(), "extra", named);
       expect(leads(files, "kind")).toEqual([to("firm", firm), to("extra", named), to("review")]);
       expect(leads(files, "firm")).toEqual([to("extra", named), to("review")]);
       expect(faultsIn(files)).toEqual([]);
@@ -122,19 +122,19 @@ describe("who gets a step", () => {
 
     test("no way to it stays that nobody can take, and it comes back with another condition", () => {
       const person: Condition = { "kind.kind": { const: "person" } };
-      const onlyPeople = given(smallFolder(), "extra", person);
+      const onlyPeople = filesWith(smallFolder(), "extra", person);
       expect(leads(onlyPeople, "kind")).toEqual([to("firm", firm), to("extra", person), to("review")]);
       expect(leads(onlyPeople, "firm")).toEqual([to("review")]);
       expect(faultsIn(onlyPeople)).toEqual([]);
-      const peopleOfBoth = given(onlyPeople, "firm", { "kind.kind": { enum: ["firm", "person"] } });
+      const peopleOfBoth = filesWith(onlyPeople, "firm", { "kind.kind": { enum: ["firm", "person"] } });
       expect(leads(peopleOfBoth, "kind")?.map(({ target }) => target)).toEqual(["firm", "review"]);
       expect(leads(peopleOfBoth, "firm")).toEqual([to("extra", person), to("review")]);
       expect(faultsIn(peopleOfBoth)).toEqual([]);
-      const firmForAll = given(onlyPeople, "firm", null);
+      const firmForAll = filesWith(onlyPeople, "firm", null);
       expect(leads(firmForAll, "kind")).toEqual([to("firm")]);
       expect(leads(firmForAll, "firm")).toEqual([to("extra", person), to("review")]);
       expect(faultsIn(firmForAll)).toEqual([]);
-      const files = given(onlyPeople, "extra", named);
+      const files = filesWith(onlyPeople, "extra", named);
       expect(leads(files, "kind")).toEqual([to("firm", firm), to("extra", named), to("review")]);
       expect(leads(files, "firm")).toEqual([to("extra", named), to("review")]);
       expect(faultsIn(files)).toEqual([]);
@@ -142,14 +142,14 @@ describe("who gets a step", () => {
 
     test("a way on which everybody meets its condition has none", () => {
       const most: Condition = { "kind.kind": { enum: ["firm", "other"] } };
-      const files = given(smallFolder(), "extra", most);
+      const files = filesWith(smallFolder(), "extra", most);
       expect(leads(files, "kind")).toEqual([to("firm", firm), to("extra", most), to("review")]);
       expect(leads(files, "firm")).toEqual([to("extra")]);
       expect(entryIn("extra", files)).toMatchObject({
         groups: [{ when: most, ways: [{ before: "kind" }, { before: "firm" }] }],
       });
       expect(faultsIn(files)).toEqual([]);
-      expect(leads(given(files, "extra", named), "firm")).toEqual([to("extra", named), to("review")]);
+      expect(leads(filesWith(files, "extra", named), "firm")).toEqual([to("extra", named), to("review")]);
     });
 
     test("each of several gets whom its condition names, in whatever order they are said", () => {
@@ -189,7 +189,7 @@ describe("who gets a step", () => {
       fc.assert(
         fc.property(said, ([order, conditions]) => {
           const of = (step: string) => conditions[steps.indexOf(step)] ?? null;
-          const files = order.reduce((before, step) => given(before, step, of(step)), start);
+          const files = order.reduce((before, step) => filesWith(before, step, of(step)), start);
           for (const value of values) {
             const met: string[] = [];
             for (let at = "kind"; at !== "review"; met.push(at))
@@ -202,13 +202,13 @@ describe("who gets a step", () => {
     });
 
     test("everybody gets it again as before", () => {
-      const files = given(given(smallFolder(), "extra", named), "extra", null);
+      const files = filesWith(filesWith(smallFolder(), "extra", named), "extra", null);
       expect(leads(files, "kind")).toEqual(leads(smallFolder(), "kind"));
       expect(leads(files, "firm")).toEqual(leads(smallFolder(), "firm"));
     });
 
     test("the first of them still can be given to everybody", () => {
-      const files = given(given(smallFolder(), "extra", named), "firm", null);
+      const files = filesWith(filesWith(smallFolder(), "extra", named), "firm", null);
       expect(leads(files, "kind")).toEqual([to("firm")]);
       expect(entryIn("extra", files)).toMatchObject({
         groups: [{ when: named, ways: [{ before: "firm" }] }],
@@ -216,7 +216,7 @@ describe("who gets a step", () => {
     });
 
     test("it is known whether everybody comes to where it is decided", () => {
-      const map = mapOf(given(smallFolder(), "extra", { "kind.kind": { const: "person" } }));
+      const map = mapOf(filesWith(smallFolder(), "extra", { "kind.kind": { const: "person" } }));
       const entry = map && entryOf(map, "extra");
       if (entry?.kind !== "ways" || !entry.groups[0]) throw new Error("nobody gets it");
       expect(map && isDecidedForAll(map, "extra", entry.groups[0])).toBe(true);

@@ -1,6 +1,6 @@
 import { type Operation, type OutlineWizard, wizardFile } from "#engine/authoring";
 
-/** Gives every wizard a place, so that one stands behind another, first if there is no such wizard. */
+/** Places a wizard after another one, or first if there is no such wizard. */
 export function placeEdit(wizards: OutlineWizard[], wizard: string, after: string): Operation[] {
   const moved = wizards.filter(({ id }) => id === wizard);
   const others = wizards.filter(({ id }) => id !== wizard);

@@ -3,7 +3,7 @@ import { isBlank } from "#engine";
 import { slugProblem } from "#engine/authoring";
 import { freeName } from "./free-name.ts";
 
-/** Keeps the title of something new, and the name that follows from it until somebody types another. */
+/** Keeps the title of something new, and its name, which follows from the title until somebody edits it. */
 export function useNewName(initial: string, taken: string[], kind: string) {
   const [title, setTitle] = useState(initial);
   const [typed, setTyped] = useState<string | null>(null);

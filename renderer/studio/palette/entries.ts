@@ -8,7 +8,7 @@ export interface Entry {
   title: string;
   /** What contains it, or its shortcut. */
   detail?: string | undefined;
-  /** Goes there or does it; a promise tells why that failed. */
+  /** Navigates or acts; a promise resolves to why that failed. */
   run: () => undefined | Promise<string | null>;
   /** Listed before anything is typed. */
   isCommon?: boolean;

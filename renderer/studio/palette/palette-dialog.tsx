@@ -119,7 +119,7 @@ function SearchBox({ id, at, value, onChange, onKeyDown }: SearchBoxProps) {
   );
 }
 
-/** Opens a dialog over the page; the focus goes back to where it was. */
+/** Opens a dialog over the page, and restores the focus afterwards. */
 function useModal(): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {

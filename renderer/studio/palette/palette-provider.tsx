@@ -5,7 +5,7 @@ import { PaletteDialog } from "./palette-dialog.tsx";
 import { useDraftEntries } from "./use-draft-entries.ts";
 import { useStudioEntries } from "./use-studio-entries.ts";
 
-/** Opens the command palette on Ctrl K, over whatever page is there. */
+/** Opens the command palette on Ctrl K on every page. */
 export function PaletteProvider({ children }: { children: ReactNode }): ReactNode {
   const [isOpen, setIsOpen] = useState(false);
   const isInDraft = useContext(DraftContext) !== null;

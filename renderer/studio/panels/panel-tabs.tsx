@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import { Tab, TabList, TabPanel, Tabs } from "react-aria-components";
 import styles from "./panels.module.css";
 
-/** One of several contents of a panel. What was shown once stays as it was left. */
+/** One of several contents of a panel. Once shown, it keeps its state. */
 export interface PanelTab {
   id: string;
   label: string;

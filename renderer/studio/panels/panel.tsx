@@ -23,13 +23,13 @@ export interface PanelContent {
   tabs?: PanelTab[];
   tab?: string;
   onTab?: (tab: string) => void;
-  /** Its width until somebody sets another, in pixels. */
+  /** Initial width in pixels. */
   width?: number;
   /** Content at its top, in place of the name. */
   head?: ReactNode;
   /** Another value opens the panel where it lies over the page: the thing chosen in the middle. */
   reveal?: string | null;
-  /** The page has a `PanelOpener` of its own. */
+  /** True if the page has its own `PanelOpener`. */
   hasOpener?: boolean;
 }
 
@@ -102,7 +102,7 @@ function usePanelSize({ name, side, state: { isOver, isOpen, open }, width, reve
     else change({ isFolded: !isWanted });
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only being asked for anew unfolds it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another request unfolds it
   useEffect(() => {
     if (reveal !== null && !isOver && size.isFolded) change({ isFolded: false });
   }, [reveal]);

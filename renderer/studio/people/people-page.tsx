@@ -10,7 +10,7 @@ import { useFreshFactor } from "../sign-in/use-fresh-factor.tsx";
 import { GrantForm } from "./grant-form.tsx";
 import { StaffTable } from "./staff-table.tsx";
 
-/** Staff, and who may do what. */
+/** Renders staff and their roles. */
 export function PeoplePage() {
   const { data, problem, reload } = useReply<StaffList>("staff/people");
   const { withFreshFactor, dialog } = useFreshFactor();

@@ -8,7 +8,7 @@ export function createLink(draft: string, purpose: "sharing" | "studio"): Promis
   return call<PreviewLink>("POST", path, { body: { purpose }, failure: noReply });
 }
 
-/** Creates the studio's own link to what is live. */
+/** Creates the studio's own link to the live release. */
 export function createLiveLink(): Promise<PreviewLink> {
   return call<PreviewLink>("POST", "studio/releases/live/links", { failure: noReply });
 }

@@ -37,7 +37,7 @@ export function PreviewFrame({ title = "Preview", width, ...props }: PreviewFram
   );
 }
 
-/** Tells the preview what to show, and hears what it says. */
+/** Tells the preview what to show, and listens to it. */
 function useTalk({ token, show, onMessage }: Pick<PreviewFrameProps, "token" | "show" | "onMessage">) {
   const frame = useRef<HTMLIFrameElement>(null);
   // How often it has said that it listens: after a reload, too.

@@ -5,7 +5,7 @@ import { useDraft } from "../draft/draft-context.ts";
 import styles from "./preview.module.css";
 import { PreviewPane } from "./preview-pane.tsx";
 
-/** The preview with a page to itself: where there is no room for it beside what is edited. */
+/** Renders the preview on its own page, where there is no room for it beside the editor. */
 export function PreviewPage(): ReactNode {
   const { wizard = "", step = "" } = useParams();
   const { id } = useDraft();

@@ -17,7 +17,7 @@ import { useStudioLink } from "./use-studio-link.ts";
 interface PreviewPaneProps {
   wizard: string;
   step: string;
-  /** The question that is being edited: the page goes to it. */
+  /** Question being edited, to which the page scrolls. */
   question?: string | null;
   /** Begins at the width of a phone. */
   phone?: boolean;
@@ -72,7 +72,7 @@ export function PreviewPane(props: PreviewPaneProps): ReactNode {
   );
 }
 
-/** Keeps how the preview is looked at. Samples stand at one step: another one begins with its own. */
+/** Keeps how the preview is looked at. Samples are at one step: another one begins with its own. */
 function useView({ wizard, step, phone }: PreviewPaneProps) {
   const [view, setView] = useState<View>({ ...firstView, width: phone ? 360 : null });
   const [place, setPlace] = useState({ wizard, step });

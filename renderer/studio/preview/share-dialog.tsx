@@ -16,7 +16,7 @@ interface ShareDialogProps {
   onClose: () => void;
 }
 
-/** Creates a link to the preview that needs no login, and lets it be copied. */
+/** Creates a link to the preview that needs no login, and offers to copy it. */
 export function ShareDialog({ draft, hash, onClose }: ShareDialogProps): ReactNode {
   const { link, problem } = useNewLink(draft);
   const [isCopied, setIsCopied] = useState(false);
@@ -72,7 +72,7 @@ function useNewLink(draft: string): { link: PreviewLink | null; problem: ApiProb
   return { link, problem };
 }
 
-/** Browsers that let nobody copy let people do it by hand. */
+/** Focuses the link, so that people can copy it by hand where the browser refuses to. */
 function selectIn(id: string): void {
   document.getElementById(id)?.focus();
 }

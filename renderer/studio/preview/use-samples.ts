@@ -3,7 +3,7 @@ import type { PreviewSample, PreviewSamples } from "../../../api/responses/previ
 import { useReply } from "../controls/use-reply.ts";
 
 const none: PreviewSample[] = [];
-/** Milliseconds without an edit after which they are loaded anew: they may cost the server seconds. */
+/** Milliseconds without an edit after which they are reloaded: they may cost the server seconds. */
 const pause = 1_500;
 
 /** Returns the sample registrants of a step, those of the revision before while the newest's are on their way. */

@@ -12,7 +12,7 @@ export function setInCase({ file, written }: CaseMap, path: Path, value: Json | 
   return valueEdit(file, written, path, value);
 }
 
-/** Adds a state below another one. It reads as that one does until somebody writes its own words. */
+/** Adds a state below another one, with the same texts to begin with. */
 export function addState(map: CaseMap, name: string, title: string, after: string): Operation[] {
   const { accountStatus, verificationStatus } = map.machine.states[after]?.meta ?? {};
   const meta = {
@@ -24,7 +24,7 @@ export function addState(map: CaseMap, name: string, title: string, after: strin
   return [{ kind: "set", file: map.file, path: ["states", name], value: { meta }, after }];
 }
 
-/** Adds a move that leads from one state to another. */
+/** Adds a move from one state to another. */
 export function addMove(
   map: CaseMap,
   name: string,
@@ -49,7 +49,7 @@ export function newForm({ wizard }: CaseMap, form: string, title: string): Opera
   return { kind: "write", file: pageFile({ wizard, step: form }), text, before: null };
 }
 
-/** Takes a state out: what led to it leads to its successor, where its cases go on. */
+/** Removes a state; its moves and cases go to its successor. */
 export function removeState(map: CaseMap, name: string, successor: string): Operation[] {
   const { states, initial, meta } = map.machine;
   const now = (target: string) => (target === name ? successor : target);
@@ -78,7 +78,7 @@ export function removeState(map: CaseMap, name: string, successor: string): Oper
   ];
 }
 
-/** Ways to a state that goes lead elsewhere; one that would lead a state to itself goes, too. */
+/** Returns transitions with their new targets; one that would lead a state to itself is removed. */
 function retargeted(written: Ways, from: string, now: (target: string) => string): Json | undefined {
   const before = caseTransitions({ on: { way: written } } as unknown as CaseState, "way");
   if (before.every(({ target }) => now(target) === target)) return written as Json;
@@ -92,7 +92,7 @@ function retargeted(written: Ways, from: string, now: (target: string) => string
 
 type Ways = NonNullable<CaseState["always"]>;
 
-/** Takes a move, finding or flag out, with what it asks. */
+/** Removes a move, finding or flag with its form. */
 export function removePart(map: CaseMap, { kind, name }: CasePart, files: Forms): Operation[] {
   if (kind === "moves") return removeMove(map, name, files);
   return kind === "findings"

@@ -19,7 +19,7 @@ import { useWizardMap } from "../draft/wizard-map.ts";
 
 type Files = DraftState["files"];
 
-/** A procedure as it stands in the draft, with its faults, as far as it can be drawn. */
+/** Procedure as it is in the draft, with its faults, as far as it can be rendered. */
 export interface CaseMap {
   wizard: string;
   file: string;
@@ -71,7 +71,7 @@ export function caseMap(wizard: string, files: Files, definition: WizardDefiniti
   };
 }
 
-/** A way of a case between two states, by their indexes; `title` is what makes it, in words. */
+/** Transition of a case between two states, by their indexes; `title` is its move, in words. */
 export interface CaseWay extends RouteWay {
   title: string;
 }

@@ -101,7 +101,7 @@ function usePartPanel(part: CasePart | null, onChoose: (part: CasePart | null) =
   };
 }
 
-/** `onWhole` leads from a part to the procedure as a whole; null while nothing is chosen. */
+/** Renders the page's buttons. `onWhole` returns from a part to the whole procedure; null while nothing is chosen. */
 function PageActions({ wizard, onWhole }: { wizard: string; onWhole: (() => void) | null }) {
   const { id } = useDraft();
   return (
@@ -141,7 +141,7 @@ interface ListProps {
   map: CaseMap;
   part: CasePart | null;
   onChoose(part: CasePart): void;
-  /** Null while the draft can only be read. */
+  /** Null in a read-only draft. */
   onAdd: ((kind: CasePart["kind"]) => void) | null;
 }
 
@@ -181,7 +181,7 @@ function PartList({ kind, title, none, map, part, onChoose, onAdd }: PartListPro
   );
 }
 
-/** Says in a line what matters of a move or a finding. */
+/** Summarizes a move or a finding in one line. */
 function noteOn({ machine, forms, facts }: CaseMap, { kind, name }: CasePart): string {
   const { meta, states } = machine;
   if (kind === "moves") {

@@ -20,7 +20,7 @@ import { type Impact, useCountedImpact } from "./impact/use-impact.ts";
 import { RebaseBand } from "./rebase/rebase-band.tsx";
 import { useDraftChanges } from "./use-draft-changes.ts";
 
-/** The draft against what it began from: in words, in pictures, and in people. */
+/** Renders the draft's changes since its base: in words, in pictures, and in people. */
 export function ChangesPage() {
   const { id, base, release } = useDraft();
   const reply = useDraftChanges();

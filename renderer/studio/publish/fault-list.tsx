@@ -6,7 +6,7 @@ import { editorPath, useOutline } from "../draft/outline.ts";
 import { placeInWords, placeOfPath } from "../draft/place-words.ts";
 import styles from "./publish.module.css";
 
-/** Faults that are told at once; the bar above the page lists all of them, with what mends them. */
+/** Maximum number of listed faults; the bar above the page lists all of them, with what mends them. */
 const most = 5;
 
 /** Renders what is wrong with a draft, each with a link to its place. */

@@ -4,7 +4,7 @@ import { PublishForm } from "./publication/publish-form.tsx";
 import { PublishedPage } from "./publication/published-page.tsx";
 import { WaitingPage } from "./publication/waiting-page.tsx";
 
-/** Publishes the draft: what to know before, the wait for a time or a second person, and what came of it. */
+/** Renders the publication of the draft: the checklist, the wait for a time or a second person, and the result. */
 export function PublishPage(): ReactNode {
   const { release, publication } = useDraft();
   const state = [release, publication !== null].join();

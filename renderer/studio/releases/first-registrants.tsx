@@ -56,7 +56,7 @@ function Counts({ title, begun, wentOn, confirmed, steps }: RegistrantsOfWizard)
   );
 }
 
-/** Loads again every ten seconds while somebody can see it, and when they come back to it. */
+/** Reloads every ten seconds while the page is visible, and when it becomes visible. */
 function useReloadWhileVisible(reload: () => void, isOn: boolean): void {
   useEffect(() => {
     if (!isOn) return;

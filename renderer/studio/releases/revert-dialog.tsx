@@ -51,7 +51,7 @@ export function RevertDialog({ to, live, onClose, onReverted }: RevertDialogProp
   );
 }
 
-/** Going back waits for no count: it may be urgent. */
+/** Renders who will notice; a revert doesn't wait for the count, because it may be urgent. */
 function WhoNotices({ release }: { release: number }): ReactNode {
   const { data, problem } = useReply<ImpactOfWizard[]>(`studio/releases/${release}/impact`);
   if (problem) return <p>We couldn't count who will notice. {problem.message}</p>;

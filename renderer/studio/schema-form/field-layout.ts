@@ -12,7 +12,7 @@ const isDated = ({ format }: Value) => ["date", "month", "time"].includes(String
 const isWorded = (field: Value) => isTypedField(field) && !isDated(field) && field.format !== "money";
 const never = () => false;
 
-/** Keywords that have a place of their own; the others stand together. */
+/** Keywords with their own place; the others are grouped. */
 const placed = new Set(["computed", "compare", "clears", "source"]);
 
 function ofKeyword(path: string): LayoutItem {
@@ -61,7 +61,7 @@ const rules: LayoutItem[] = [
   ofKeyword("compare"),
 ];
 
-/** Keywords that say something only for some kinds of answers; what is not named here shows for all. */
+/** Keywords that apply only to some kinds of answers; all others are shown for every kind. */
 const rare: LayoutItem[] = [
   { path: "type", label: "Kind of answer", hint: "Other questions and conditions rely on it." },
   {

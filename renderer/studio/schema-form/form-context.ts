@@ -13,7 +13,7 @@ export interface EditorProps {
   label: string;
   hint?: string | undefined;
   value: Json | undefined;
-  /** Undefined takes it out. False: it was refused, and what was typed stays. */
+  /** Sets the value; undefined removes it. Returns false if it was refused, so that the typing stays. */
   onChange: (value: Json | undefined) => boolean;
 }
 
@@ -25,7 +25,7 @@ export interface FormSurroundings {
   lists: { id: string; title: string }[];
   /** Fields that conditions here may read; null while loading. */
   readable: ReadableField[] | null;
-  /** Begins the sentence of a condition, and what is so without one. */
+  /** Start of a condition's sentence, and the sentence for none. */
   lead: string;
   none: string;
   /** Names of choices, by path of their keyword: `{ "file.accept": { "text/csv": "CSV" } }`. See placeOfPart. */
@@ -36,7 +36,7 @@ export interface FormSurroundings {
   editors?: { [path: string]: (props: EditorProps) => ReactNode };
 }
 
-/** Provides what the controls of a form draw on. */
+/** Provides what a form's controls need. */
 export const FormContext = createContext<FormSurroundings | null>(null);
 
 /** Returns what the controls of this form draw on. Throws outside of a form. */

@@ -48,7 +48,7 @@ test.each([
   }
 });
 
-/** Keywords whose parts have an editor of their own. */
+/** Keywords whose parts have their own editor. */
 const edited = ["compare", "computed", "draw", "draw.widget"];
 
 /** Returns the parts within a keyword that only the format has a name for, and choices that are shown as they are stored. */

@@ -15,7 +15,7 @@ export interface LayoutItem {
 }
 
 export interface LayoutGroup {
-  /** Empty for keywords that stand without a heading. */
+  /** Empty for keywords that are without a heading. */
   title: string;
   isOpen: boolean;
   items: LayoutItem[];
@@ -30,7 +30,7 @@ export interface Layout {
   hidden: string[];
 }
 
-/** Places every keyword of the schema that is no group's under "Advanced": what the format learns appears by itself. */
+/** Returns the layout's groups, and all other keywords under "Advanced", so that new ones show automatically. */
 export function groupsOf(schemas: Schemas, node: SchemaNode, layout: Layout): LayoutGroup[] {
   const named = new Set(layout.groups.flatMap(({ items }) => items.map(({ path }) => path)));
   const others = leavesOf(schemas, node, layout.flat)
@@ -66,7 +66,7 @@ export function wordsOf(
   return { label, hint: own.hint ?? (typeof description === "string" ? description : undefined) };
 }
 
-/** "draw.judgeAfter" -> "Judge after": what a keyword is called that nothing else names. */
+/** Returns the name of a keyword that has no other: "draw.judgeAfter" -> "Judge after". */
 export function labelOf(path: string): string {
   const words = (path.split(".").pop() ?? "").replaceAll(/([a-z])([A-Z])/gu, "$1 $2").toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);

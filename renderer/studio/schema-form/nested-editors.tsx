@@ -33,7 +33,7 @@ interface PartProps {
   }>;
 }
 
-/** A part that opens; a closed one draws nothing, since fields hold fields. */
+/** Renders a part that opens; a closed one renders no content, because fields contain fields. */
 function Fold({
   title,
   note,
@@ -98,17 +98,17 @@ function Properties({ node, path, value, onPart, Editor }: PropertiesProps) {
   const items = layoutOf?.(node);
   return propertiesOf(node).map((name) => {
     const own = propertyOf(schemas, node, name);
-    const given = isObject(value) ? value[name] : undefined;
+    const part = isObject(value) ? value[name] : undefined;
     const item = items?.find(({ path }) => path === name);
     const isUnfit = items && (!item || item.suits?.(isObject(value) ? value : {}) === false);
-    if (!own || name.startsWith("$") || (isUnfit && given === undefined)) return null;
+    if (!own || name.startsWith("$") || (isUnfit && part === undefined)) return null;
     return (
       <Editor
         key={name}
         node={own}
         path={[...path, name]}
         {...(item ? wordsOf(name, own, item) : partInWords([...path, name], own))}
-        value={given}
+        value={part}
         isNeeded={isNeeded(node, name) && value !== undefined}
         onChange={onPart}
       />
@@ -126,7 +126,7 @@ interface EntriesProps extends EditorProps, PartProps {
   items: SchemaNode;
 }
 
-/** The entries of a list: each is changed where it stands, added at the end, or taken out. */
+/** The entries of a list: each is changed in place, added at the end, or taken out. */
 export function EntriesEditor(props: EntriesProps): ReactNode {
   const { label, hint, path, value, items, onChange } = props;
   const { schemas } = useSurroundings();
@@ -228,7 +228,7 @@ export function MapEditor({ label, hint, path, value, onPart }: EditorProps & On
 
 type OnPart = Pick<PartProps, "onPart">;
 
-/** The questions of a row: each is a field of its own. */
+/** Renders the questions of a row, each with all settings of a field. */
 export function QuestionsEditor({
   label,
   hint,

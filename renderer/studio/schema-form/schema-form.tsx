@@ -14,9 +14,9 @@ export interface SchemaFormProps extends Partial<Omit<FormSurroundings, "schemas
   /** `field.schema.json`, or `step.schema.json#/definitions/guidance`. */
   schema: string;
   value: Value;
-  /** The groups of keywords; or the only keywords that are drawn, without headings. */
+  /** Groups of keywords; or the only keywords to render, without headings. */
   layout: Layout | string[];
-  /** Called when a text is left or somebody pauses, and at once for choices. Undefined takes the keyword out. */
+  /** Called on blur or after a pause in typing, and at once for choices. Undefined removes the keyword. */
   onChange: (path: Path, value: Json | undefined, label: string) => boolean;
 }
 
@@ -94,10 +94,8 @@ function keywordsShown(schemas: Schemas, { items }: LayoutGroup, whole: SchemaNo
     const name = path.at(-1) ?? "";
     const holder = path.length > 1 ? propertyOf(schemas, whole, path[0] ?? "") : whole;
     const node = holder && propertyOf(schemas, holder, name);
-    const given = valueIn(value, path);
-    if (!holder || !node || (given === undefined && item.suits?.(value) === false)) return [];
-    return [
-      { node, path, value: given, isNeeded: isNeeded(holder, name), ...wordsOf(item.path, node, item) },
-    ];
+    const part = valueIn(value, path);
+    if (!holder || !node || (part === undefined && item.suits?.(value) === false)) return [];
+    return [{ node, path, value: part, isNeeded: isNeeded(holder, name), ...wordsOf(item.path, node, item) }];
   });
 }

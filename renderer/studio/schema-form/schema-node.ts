@@ -7,7 +7,7 @@ type Keywords = { [keyword: string]: Json };
 
 /** A part of a schema with all its references followed. */
 export interface SchemaNode {
-  /** The file that it stands in: references within it start there. */
+  /** The file that it is in: references within it start there. */
   file: string;
   keywords: Keywords;
   /** The definition that was referred to last: `condition`, `name`, `fields`. */
@@ -45,7 +45,7 @@ export function isNeeded({ keywords: { required } }: SchemaNode, name: string): 
   return Array.isArray(required) && required.includes(name);
 }
 
-/** Words beside a reference win over those of what it refers to. */
+/** Resolves a reference; keywords beside it override those of its target. */
 function followed(schemas: Schemas, file: string, keywords: Keywords): SchemaNode | null {
   let node: SchemaNode = { file, keywords, ref: null };
   for (let steps = 0; typeof node.keywords.$ref === "string"; steps += 1) {

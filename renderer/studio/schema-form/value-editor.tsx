@@ -33,10 +33,10 @@ const many = 10;
 /** Stands for a choice that was not made. */
 const unset = "\u0000unset";
 
-/** Parts that open: they disable what is in them themselves, since a closed draft is read by opening them. */
+/** Kinds whose parts open: they disable their content themselves, because a closed draft is read by opening them. */
 const nested = new Set(["entries", "object", "questions", "map"]);
 
-/** Edits one value as its schema, or an editor of its own, says. */
+/** Edits one value by its schema, or with its own editor. */
 export function ValueEditor(props: ValueEditorProps): ReactNode {
   const { schemas, editors = {} } = useSurroundings();
   const { node, path } = props;
@@ -45,10 +45,10 @@ export function ValueEditor(props: ValueEditorProps): ReactNode {
   return nested.has(kind) && !editors[placeOfPart(path)] ? editor : <Editing>{editor}</Editing>;
 }
 
-function AnyEditor({ node, isNeeded, onChange, ...given }: ValueEditorProps): ReactNode {
+function AnyEditor({ node, isNeeded, onChange, ...own }: ValueEditorProps): ReactNode {
   const { schemas, editors = {} } = useSurroundings();
-  const { path, hint } = given;
-  const props: EditorProps = { ...given, hint: hint || undefined, onChange: (next) => onChange(path, next) };
+  const { path, hint } = own;
+  const props: EditorProps = { ...own, hint: hint || undefined, onChange: (next) => onChange(path, next) };
   const Own = editors[placeOfPart(path)];
   if (Own) return <Own {...props} />;
   const control = controlOf(schemas, node, String(path.at(-1) ?? ""));
@@ -152,19 +152,19 @@ interface OneOfProps {
 
 /** Renders a choice that may be left to the default. */
 export function OneOf({ options, without = "Not set", value, isNeeded, onChange, ...texts }: OneOfProps) {
-  const given = typeof value === "string" ? value : null;
-  const isKnown = given === null || options.some((one) => one.value === given);
+  const chosen = typeof value === "string" ? value : null;
+  const isKnown = chosen === null || options.some((one) => one.value === chosen);
   const all = [
     ...(isNeeded ? [] : [{ value: unset, label: without }]),
     ...options,
-    ...(isKnown || given === null ? [] : [{ value: given, label: given }]),
+    ...(isKnown || chosen === null ? [] : [{ value: chosen, label: chosen }]),
   ];
   const Choice = all.length > many ? ComboBox : Select;
   return (
     <Choice
       {...texts}
       options={all}
-      value={given ?? (isNeeded ? null : unset)}
+      value={chosen ?? (isNeeded ? null : unset)}
       onChange={(next) => {
         if (next !== null) onChange(next === unset ? undefined : next);
       }}
@@ -174,13 +174,13 @@ export function OneOf({ options, without = "Not set", value, isNeeded, onChange,
 
 /** Renders several choices; they are written in the order in which they are offered. */
 export function Ticks({ label, hint, value, options, onChange }: EditorProps & { options: ListOption[] }) {
-  const given = textsIn(value);
+  const chosen = textsIn(value);
   return (
     <MultiSelect
       label={label}
       hint={hint}
       options={options}
-      value={given}
+      value={chosen}
       onChange={(next) =>
         onChange(
           next.length > 0 ? options.map((one) => one.value).filter((one) => next.includes(one)) : undefined,

@@ -5,7 +5,7 @@ import { closedBy } from "../draft/closed.ts";
 import { useDraft } from "../draft/draft-context.ts";
 import styles from "../sign-in/frame.module.css";
 
-/** Says above each page why the draft can't be edited, and where to go on. Its own publication page says so itself. */
+/** Explains on each page why the draft can't be edited, and where to continue. Its publication page does so itself. */
 export function ClosedNotice(): ReactNode {
   const draft = useDraft();
   const isOnPublication = useMatch("/studio/drafts/:draft/publish") !== null;

@@ -9,7 +9,7 @@ import { placeOfFault } from "../draft/place-words.ts";
 import styles from "./places.module.css";
 import { Place } from "./places.tsx";
 
-/** Renders the places of the open draft; a red dot stands where something is wrong. */
+/** Renders the places of the open draft; a red dot marks faults. */
 export function DraftPlaces() {
   const { id, check, files } = useDraft();
   const { wizards } = useOutline();
@@ -49,7 +49,7 @@ interface WizardPlacesProps {
   faulty: string[];
 }
 
-/** Renders a wizard; the steps of the one that is open stand under it. */
+/** Renders a wizard; the steps of the one that is open are under it. */
 function WizardPlaces({ wizard, inDraft, faulty }: WizardPlacesProps) {
   const isOnMap = useMatch(`/studio/drafts/:draft/map/${wizard.id}`) !== null;
   const isOnStep = useMatch(`/studio/drafts/:draft/steps/${wizard.id}/:step`) !== null;

@@ -17,7 +17,7 @@ import { useMay, useStaff } from "../sign-in/staff-context.ts";
 import { desk, studio, type Tool } from "../sign-in/tools.ts";
 import styles from "./places.module.css";
 
-/** Renders the places of a tool, and the way to the other one; in the studio, those of the open draft stand between them. */
+/** Renders the places of a tool, and the way to the other one; in the studio, those of the open draft are between them. */
 export function Places({ tool, children }: { tool: Tool; children?: ReactNode }) {
   const { me } = useStaff();
   const isDesk = tool === desk;

@@ -61,7 +61,7 @@ export function Shell({ tool = studio, places, bar, drawer, children }: ShellPro
   );
 }
 
-/** Moves the focus to the heading of another page, as in a document; the ref is for what holds the pages. */
+/** Moves the focus to the heading of a new page, as a document does; the ref is for the container of the pages. */
 function useReadFromHeading(): RefObject<HTMLElement | null> {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();

@@ -12,7 +12,7 @@ import { StaffContext } from "../sign-in/staff-context.ts";
 import { desk } from "../sign-in/tools.ts";
 import { Shell } from "./shell.tsx";
 
-/** The frame of all pages: asks who is there, and renders the places at the left and the page. */
+/** Renders the frame of all pages: checks who is logged in, and shows the navigation on the left and the page. */
 export function StudioFrame() {
   const { isAuthenticated } = useSession();
   return isAuthenticated ? <ForStaff /> : <Login />;

@@ -20,8 +20,8 @@ const recoveryWords = {
 /** Asks for a code of the authenticator app, or for a recovery code. Calls `onDone` once the server accepted it. */
 export function CodeForm({ onDone }: { onDone: () => void }) {
   const [isRecovery, setIsRecovery] = useState(false);
-  const { code, submit, isBusy, clear } = useCode(async (given) => {
-    const body = { [isRecovery ? "recoveryCode" : "code"]: given };
+  const { code, submit, isBusy, clear } = useCode(async (typed) => {
+    const body = { [isRecovery ? "recoveryCode" : "code"]: typed };
     await call<StaffMe>("POST", "staff/second-factor", { body, failure: noReply });
     onDone();
   });

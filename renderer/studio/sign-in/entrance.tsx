@@ -3,7 +3,7 @@ import { LogoMark } from "../../illustrations/logo-mark.tsx";
 import styles from "./frame.module.css";
 import { studio, type Tool } from "./tools.ts";
 
-/** Renders a page that stands before a tool, under its name: the login, the second factor. */
+/** Renders a page in front of a tool, under its name: the login, the second factor. */
 export function Entrance({ tool = studio, children }: { tool?: Tool; children: ReactNode }) {
   return (
     <>

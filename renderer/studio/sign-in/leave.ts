@@ -1,8 +1,8 @@
 import { logOut } from "../../session/log-out.ts";
 
 /**
- * Logs out, to a login that keeps nothing in memory: the studio's own, or from the desk that of the site. Who signed in
- * at the provider goes there first, to end the login there, and comes back to the studio's.
+ * Logs out and loads a login in a new document: the studio's own, or the site's for the desk. People who signed in at
+ * the provider are logged out there first, and return to the studio's.
  */
 export function leave(): void {
   const isStudio = window.location.pathname.startsWith("/studio");

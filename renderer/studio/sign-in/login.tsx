@@ -50,7 +50,7 @@ export function Login({ tool = studio, refused }: LoginProps) {
   );
 }
 
-/** Keeps what is typed, and logs in with it. */
+/** Keeps the typed login, and sends it. */
 function useLogin(refused: string | undefined) {
   const [email, setEmail] = useState("");
   const [password, setPassword] = useState("");

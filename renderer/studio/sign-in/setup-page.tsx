@@ -11,7 +11,7 @@ import { noReply, useReply } from "../controls/use-reply.ts";
 import styles from "./sign-in.module.css";
 import { useCode } from "./use-code.ts";
 
-/** Holds a page's title, lead and content: a page of its own, or a part of a dialog. */
+/** Container for title, lead and content: a whole page, or part of a dialog. */
 type Frame = (parts: { title: ReactNode; lead?: ReactNode; children?: ReactNode }) => ReactNode;
 
 interface SetupProps {
@@ -19,7 +19,7 @@ interface SetupProps {
   frame?: Frame;
 }
 
-/** Sets up the authenticator app of somebody who has none yet, and shows the recovery codes once. */
+/** Sets up somebody's first authenticator app, and shows the recovery codes once. */
 export function SetupPage({ onDone, frame: Frame = Page }: SetupProps) {
   const { data: setup, problem } = useReply<SecondFactorSetup>("staff/second-factor/setup", "POST");
   const [codes, setCodes] = useState<string[] | null>(null);
@@ -36,8 +36,8 @@ export function SetupPage({ onDone, frame: Frame = Page }: SetupProps) {
 }
 
 function Steps({ setup, onCodes }: { setup: SecondFactorSetup; onCodes: (codes: string[]) => void }) {
-  const { code, submit, isBusy } = useCode(async (given) => {
-    const how = { body: { code: given }, failure: noReply };
+  const { code, submit, isBusy } = useCode(async (typed) => {
+    const how = { body: { code: typed }, failure: noReply };
     const { codes } = await call<RecoveryCodes>("POST", "staff/second-factor/setup/confirm", how);
     onCodes(codes);
   });

@@ -1,4 +1,4 @@
-/** A tool of staff, with a frame of its own in the same document. */
+/** Staff tool, with its own frame in the same document. */
 export interface Tool {
   name: string;
   home: string;

@@ -7,10 +7,10 @@ export function useCode(send: (code: string) => Promise<void>) {
   const [typed, setTyped] = useState("");
   const { run, isBusy, error, setError } = useAsyncAction(failureOf);
 
-  /** A whole code is sent at once; otherwise, the form sends what was typed. */
-  async function submit(given: string | FormEvent): Promise<void> {
-    if (typeof given !== "string") given.preventDefault();
-    const isDone = isBusy || (await run(() => send(typeof given === "string" ? given : typed)));
+  /** Sends a whole code at once; otherwise, the form sends the typed text. */
+  async function submit(input: string | FormEvent): Promise<void> {
+    if (typeof input !== "string") input.preventDefault();
+    const isDone = isBusy || (await run(() => send(typeof input === "string" ? input : typed)));
     if (!isDone) setTyped("");
   }
 
@@ -25,5 +25,5 @@ export function useCode(send: (code: string) => Promise<void>) {
   }
 
   const code = { value: typed, onChange: change, error };
-  return { code, submit: (given: string | FormEvent) => void submit(given), isBusy, clear };
+  return { code, submit: (input: string | FormEvent) => void submit(input), isBusy, clear };
 }

@@ -6,7 +6,7 @@ import { SetupPage } from "./setup-page.tsx";
 import styles from "./sign-in.module.css";
 
 interface Waiting {
-  resolve: (isGiven: boolean) => void;
+  resolve: (hasCode: boolean) => void;
   /** True if there is no app yet to give a code: the provider's second factor was enough until now. */
   isMissing: boolean;
 }
@@ -31,7 +31,7 @@ function InDialog({ title, lead, children }: { title: ReactNode; lead?: ReactNod
   );
 }
 
-/** Asks for a code in a dialog before publishing, granting and the like; whoever has no app sets it up there. */
+/** Asks for a code in a dialog before publishing, granting and the like; people without an app set it up there. */
 export function useFreshFactor(): FreshFactor {
   const [waiting, setWaiting] = useState<Waiting | null>(null);
   const form = useRef<HTMLDivElement>(null);
@@ -47,9 +47,9 @@ export function useFreshFactor(): FreshFactor {
       const code = problem instanceof ApiProblem ? problem.code : "";
       if (code !== "second-factor-again" && code !== "second-factor-missing") throw problem;
       const isMissing = code === "second-factor-missing";
-      const isGiven = await new Promise<boolean>((resolve) => setWaiting({ resolve, isMissing }));
+      const hasCode = await new Promise<boolean>((resolve) => setWaiting({ resolve, isMissing }));
       setWaiting(null);
-      if (!isGiven) throw problem;
+      if (!hasCode) throw problem;
       return await work();
     }
   }

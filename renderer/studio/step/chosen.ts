@@ -27,9 +27,9 @@ export function useChosen({ source, guidance }: StepHere): Chosen {
 /** The question of a list's entries that is open. */
 export interface OpenEntry {
   name: string | null;
-  /** The one that was open before, once somebody went back to the list. */
+  /** Previously open question, after a return to the list. */
   left: string | null;
-  /** Opens one; null leads back to the list. */
+  /** Opens a question; null returns to the list. */
   open: (name: string | null) => void;
 }
 

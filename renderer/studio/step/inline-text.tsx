@@ -18,7 +18,7 @@ interface InlineTextProps {
   onSave: (text: string) => boolean;
 }
 
-/** Renders a text that is edited where it stands. Enter and leaving it keep it, Escape takes it back. */
+/** Renders a text that is edited in place. Enter and leaving it keep it, Escape takes it back. */
 export function InlineText({ label, placeholder, look, id, ...text }: InlineTextProps): ReactNode {
   const { isNeeded } = text;
   const isClosed = useIsClosed();

@@ -11,7 +11,7 @@ import {
 } from "#engine/authoring";
 import { conditionWords } from "../condition/words.ts";
 
-/** A page as it is typed now, in the keywords that the engine runs on: it need not wait for the check. */
+/** Page as currently typed, in the keywords that the engine runs on: it need not wait for the check. */
 export interface StepNow {
   /** The fields of a question: one, or those of a block. None while a block has not been read. */
   fieldsOf: (question: QuestionSource) => { [name: string]: FieldDefinition };
@@ -24,7 +24,7 @@ export interface StepNow {
   inWords: (condition: Condition) => string;
 }
 
-/** Returns what is known of the entries of a list: a condition there may read what stands above in the entry. */
+/** Returns what is known of the entries of a list: a condition there may read what is above in the entry. */
 export function entriesNow(now: StepNow, { list, questions }: StepSource): StepNow {
   return {
     ...now,
@@ -45,7 +45,7 @@ export function entriesNow(now: StepNow, { list, questions }: StepSource): StepN
   };
 }
 
-/** Reads a page of a wizard as it stands in the draft; null: its order cannot be read yet. */
+/** Reads a page of a wizard from the draft; null if its order can't be read yet. */
 export function stepNow(files: SourceFiles, source: StepSource, wizard: WizardDefinition | null): StepNow {
   const { step, fieldsOf } = stepOfDraft(files, source, wizard?.steps[source.step]);
   const lists = { ...wizard?.lists, ...listsIn(files) };

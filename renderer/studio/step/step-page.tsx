@@ -43,7 +43,7 @@ function useTab() {
   return { tab, onTab: setTab, show, reveal: times === 0 ? null : String(times) };
 }
 
-/** The preview stays as it is while somebody goes from page to page. */
+/** Renders the editor of a step; the preview stays as it is from page to page. */
 function StepEditor({ here }: { here: StepHere }) {
   const { wizard, step } = here.source;
   const chosen = useChosen(here);

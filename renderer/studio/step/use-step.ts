@@ -9,7 +9,7 @@ import type { EditedPage } from "./edits/field-edits.ts";
 import type { PlacedGuidance } from "./placed-guidance.ts";
 import { type StepNow, stepNow } from "./step-now.ts";
 
-/** A page of the draft with everything that its editor draws on. */
+/** Page of the draft with everything that its editor needs. */
 export interface StepHere {
   source: StepSource;
   now: StepNow;

@@ -5,7 +5,7 @@ export function textAt(text: string, [start, end]: Span): string {
   return text.slice(start, end);
 }
 
-/** Puts other words into a part; everything else keeps its bytes. */
+/** Replaces a part's words; everything else keeps its bytes. */
 export function withText(text: string, [start, end]: Span, words: string): string {
   return text.slice(0, start) + words + text.slice(end);
 }

@@ -11,10 +11,10 @@ export interface Way {
   others: NewTransition[];
 }
 
-/** The ways to a step that one condition opens; null: each of them leads everybody there. */
+/** Ways to a step under one condition; null: each of them leads everybody there. */
 export interface Ways {
   when: Condition | null;
-  /** Also those that are not written, because nobody there can meet the condition. */
+  /** All ways, including unwritten ones, where nobody can meet the condition. */
   ways: Way[];
 }
 
@@ -74,7 +74,7 @@ function leadingIn(map: WizardMap): Leading[] {
   );
 }
 
-/** Reads the transition to a step, and those around it; null where only the step before can say who takes it. */
+/** Reads the transition to a step, and those around it; null where only the step before can determine who takes it. */
 function wayAmong(
   map: WizardMap,
   step: string,
@@ -157,7 +157,7 @@ const isImplied = (condition: Condition, failing: Failing) => isClosed(opposite(
  * ways between them follows.
  */
 export function leadingBy(map: WizardMap, step: string, group: Ways, when: Condition | null): Leading[] {
-  const own = givenBy(map, step, group, when);
+  const own = leadingToStep(map, step, group, when);
   const passed = when === null ? passedOn(map, step, group) : null;
   const changed = passed === null ? own : [...own, passed];
   return map.order
@@ -169,7 +169,7 @@ export function leadingBy(map: WizardMap, step: string, group: Ways, when: Condi
       if (!only?.when || more.length > 0) return before;
       const ways = only.ways.flatMap((way) => wayNow(after, later, way) ?? []);
       const kept = before.filter((one) => !ways.some((way) => isAt(way, one)));
-      return [...kept, ...givenBy(after, later, { when: only.when, ways }, only.when)];
+      return [...kept, ...leadingToStep(after, later, { when: only.when, ways }, only.when)];
     }, changed)
     .filter((one) => !isSame(one.transitions, transitionsIn(writtenAt(map, one.step, one.event))));
 }
@@ -177,7 +177,7 @@ export function leadingBy(map: WizardMap, step: string, group: Ways, when: Condi
 const isAt = ({ before, event }: Way, one: Leading) => one.step === before && one.event === event;
 
 /** Returns what the steps before another one lead to, for who gets that one. */
-function givenBy(
+function leadingToStep(
   map: WizardMap,
   step: string,
   { when: before, ways }: Ways,

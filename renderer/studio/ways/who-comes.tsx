@@ -44,7 +44,7 @@ export function WhoComes(props: WhoComesProps): ReactNode {
   );
 }
 
-/** Writes where steps lead, in one edit. */
+/** Writes the transitions of steps, in one edit. */
 function changeWays({ map, edit }: WhoComesProps, changed: ReturnType<typeof leadingBy>): void {
   edit(
     changed.map(({ step, event, transitions }) => {

@@ -9,15 +9,15 @@ import { closeGone, type OpenDraft, showDraft, takeChange } from "./open-draft.t
 
 const pollEvery = 2000;
 const longestPause = 15_000;
-/** A busy server takes long for a small edit, too; one that fails this often in a row is given up. */
+/** Number of failures in a row after which a call is given up: a busy server takes long for a small edit, too. */
 const mostTries = 3;
 const isWaiting = "Your last changes are not saved yet. Undo and redo work again once they are.";
 
 /** The calls of an open draft, one after the other. */
 export interface CallsInTurn {
-  /** Sends what is pending and asks for news. Goes on after the draft was closed until everything typed is stored. */
+  /** Sends pending edits and asks for news. After the draft was closed, continues until everything typed is stored. */
   run(): Promise<void>;
-  /** Makes a call once what is pending was sent, such as undo. */
+  /** Makes a call, such as undo, after all pending edits were sent. */
   turn(work: () => Promise<DraftChange | null>): Promise<EditOutcome>;
   /** Says from now on that this person is at another place. */
   setPlace(place: string | null): void;
@@ -83,7 +83,7 @@ function restAfter({ retryAfter }: ApiProblem, failures: number): number {
   return Math.max((retryAfter ?? 0) * 1000, Math.min(longestPause, 500 * 2 ** failures));
 }
 
-/** Sends an edit: the server has it afterwards, refused it, or found a conflict. Throws what may pass when tried again. */
+/** Sends an edit: the server then has it, refused it, or found a conflict. Throws errors that a retry may resolve. */
 async function sendEdit(draft: OpenDraft, calls: DraftCalls, edit: PendingEdit): Promise<void> {
   const { queue, stored } = draft;
   try {
@@ -105,7 +105,7 @@ async function sendEdit(draft: OpenDraft, calls: DraftCalls, edit: PendingEdit):
   }
 }
 
-/** Takes over what others did. Throws what may pass when tried again. */
+/** Merges what others did. Throws errors that a retry may resolve. */
 async function poll(draft: OpenDraft, askForNews: () => ReturnType<DraftCalls["since"]>): Promise<void> {
   try {
     const news = await askForNews();

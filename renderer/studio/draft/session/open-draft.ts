@@ -65,7 +65,7 @@ export function openedDraft(
   return draft;
 }
 
-/** Shows what the server has with everything typed since, and what else changed. */
+/** Shows the server's files with everything typed since, and other changes of state. */
 export function showDraft(draft: OpenDraft, changes: Partial<DraftState> = {}): void {
   const { stored, queue, state } = draft;
   const pending = queue.pending();
@@ -91,7 +91,7 @@ function savingNow({ queue, failures }: OpenDraft): DraftState["saving"] {
   return failures > 0 ? "waiting" : "saving";
 }
 
-/** Takes over what the server says the draft is now. */
+/** Applies the server's latest state of the draft. */
 export function takeChange(
   { stored, checks }: OpenDraft,
   { revision, changed, canUndo, canRedo }: DraftChange,

@@ -7,7 +7,7 @@ import { type OpenDraft, showDraft } from "./open-draft.ts";
 
 const changedHere = "This place was changed in the meantime. Look at it, then try again.";
 
-/** Carries out edits at once. What was typed while others changed the same place is kept beside what they wrote. */
+/** Applies edits at once. Typing that conflicts with others' changes is kept beside theirs. */
 export function createTypedEdits(
   draft: OpenDraft,
   onAdded: () => void,
@@ -15,10 +15,10 @@ export function createTypedEdits(
   /** Files as they were when the person began to type what is being saved. */
   let since: DraftFiles | null = null;
   return {
-    edit(given, label) {
+    edit(typed, label) {
       const { state, queue } = draft;
       const from = since;
-      const operations = from ? given.map((one) => madeOn(from, state.files, one)) : given;
+      const operations = from ? typed.map((one) => madeOn(from, state.files, one)) : typed;
       const edit = { operations, label };
       const applied = applyOperations(state.files, operations);
       if (applied.kind === "applied") {

@@ -87,7 +87,7 @@ function Meaning({ meaning, retires, onRetires }: MeaningProps) {
   );
 }
 
-/** A table that is being pasted, and what it means for a list. */
+/** Table being pasted, and its effect on a list. */
 export interface PastedState {
   text: string;
   setText(text: string): void;

@@ -5,9 +5,9 @@ export function tableOn(clipboard: DataTransfer): string | null {
 }
 
 /**
- * Reads what a spreadsheet puts on the clipboard: rows of cells, joined by tabs (or, from a file, by commas or
- * semicolons). A cell in quotes may hold the joint itself, line breaks, and quotes written twice. Rows without a text
- * are left out.
+ * Parses what a spreadsheet puts on the clipboard: rows of cells, separated by tabs (or, from a file, by commas or
+ * semicolons). A quoted cell may contain the separator, line breaks, and quotes written twice. Rows without text are
+ * left out.
  */
 export function cellsIn(text: string): string[][] {
   const joint = jointOf(text);
@@ -63,7 +63,7 @@ function closingQuote(text: string, start: number): number | null {
   return null;
 }
 
-/** A label stands in one line. */
+/** A label is in one line. */
 function oneLine(cell: string): string {
   return cell.replaceAll(/\s+/gu, " ").trim();
 }

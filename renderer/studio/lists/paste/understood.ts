@@ -5,7 +5,7 @@ import { valueFromLabel } from "../../naming/free-name.ts";
 /** Meaning of a pasted table's column: a property of the options, or nothing. */
 export type ColumnUse = string | null;
 
-/** A pasted table: what its columns are, and whether its first row names them. */
+/** Pasted table: the meaning of its columns, and whether its first row names them. */
 export interface Table {
   cells: string[][];
   hasHead: boolean;
@@ -18,7 +18,7 @@ export interface Understood {
   options: Option[];
   /** Options that the table has and the list had not. */
   added: Option[];
-  /** Options of the list whose texts the table says otherwise. */
+  /** Options of the list whose texts differ in the table. */
   changed: Option[];
   /** Number of options in the table that the list already has, unchanged. */
   same: number;
@@ -69,7 +69,7 @@ function unique(uses: ColumnUse[]): ColumnUse[] {
   return uses.map((use, index) => (uses.indexOf(use) === index ? use : null));
 }
 
-/** Short texts without spaces before longer ones are what is stored; a text that repeats is a group. */
+/** Guesses columns: short texts without spaces before longer ones are values; a text that repeats is a group. */
 function withoutHead(cells: string[][], width: number): ColumnUse[] {
   const columns: ColumnUse[] = Array.from({ length: width }, () => null);
   const textsOf = (column: number) => cells.map((row) => row[column] ?? "").filter(Boolean);

@@ -18,7 +18,7 @@ interface CellInputProps {
 }
 
 /**
- * Renders a cell that is typed into where it stands. Enter keeps what was typed and goes down, as in a spreadsheet;
+ * Renders a cell that is typed into in place. Enter keeps what was typed and goes down, as in a spreadsheet;
  * Escape takes it back.
  */
 export function CellInput({ label, column, value, onCommit, onGo, onPasteTable }: CellInputProps): ReactNode {

@@ -11,13 +11,13 @@ export function setProperty(
   file: string,
   { index, option }: OptionRow,
   key: string,
-  given: Json | undefined,
+  typed: Json | undefined,
 ): Operation[] {
   const path = ["options", index, key];
   const before = option[key];
-  if (given === undefined || given === "")
+  if (typed === undefined || typed === "")
     return before === undefined ? [] : [{ kind: "unset", file, path, before }];
-  const value = typeof given === "string" ? likeBefore(given.replaceAll(/\s+/gu, " "), before) : given;
+  const value = typeof typed === "string" ? likeBefore(typed.replaceAll(/\s+/gu, " "), before) : typed;
   if (before !== undefined) return value === before ? [] : [{ kind: "set", file, path, value, before }];
   return [{ kind: "set", file, path, value, ...above(option, key) }];
 }

@@ -13,7 +13,7 @@ export interface OptionRow {
   key: string;
   index: number;
   option: Option;
-  /** The label of what takes the place of a retired option; null for nothing. */
+  /** Label of the replacement of a retired option; null for none. */
   successor: string | null;
 }
 

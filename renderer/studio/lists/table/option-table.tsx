@@ -11,18 +11,18 @@ interface OptionTableProps {
   /** Rows with a tick. */
   ticked: Set<string>;
   onTick(ticked: Set<string>): void;
-  /** Absent while only some rows are shown: then there is no order to change. */
+  /** Absent while only some rows are shown, so that their order can't change. */
   onMove?: ((keys: string[], before: number) => void) | undefined;
   actions: Omit<RowActions, "go">;
   empty: ReactNode;
 }
 
-/** CSS pixels that a table needs for one row an option: with the label and what is stored, and with further texts. */
+/** CSS pixels that a table needs for one-line rows: with label and value, and with further texts. */
 const leastWidth = { ofTwo: 480, ofMore: 768 };
 /** Height of a row in CSS pixels; rows out of view are estimated. */
 const rowHeight = { inLine: 40, stacked: 72 };
 
-/** Renders options as rows that are edited where they stand, moved and ticked. Only those in sight are drawn. */
+/** Renders options as rows that are edited in place, moved and ticked. Only those in sight are drawn. */
 export function OptionTable(props: OptionTableProps): ReactNode {
   const { label, rows, columns, ticked, onTick, onMove, actions, empty } = props;
   const table = useRef<HTMLDivElement>(null);

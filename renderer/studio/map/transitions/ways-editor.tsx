@@ -26,7 +26,7 @@ interface Targets {
 interface WaysEditorProps extends Targets {
   /** The transitions as a machine writes them. */
   written: Json | undefined;
-  /** Names the way of everybody where there is no branch: "It leads to". */
+  /** Label of everybody's way if there is no branch: "It leads to". */
   alone: string;
   /** Sentence for the case that no branch holds and no other way is left. Without it, there always is another way. */
   nowhere?: string;
@@ -181,7 +181,7 @@ function Branch({
   );
 }
 
-/** A new branch leads past the next target, if there is one beyond. */
+/** Returns the target of a new branch: the one after the next target, if there is one. */
 function beyond(targets: { value: string }[], onward: string | undefined): string {
   const index = targets.findIndex(({ value }) => value === onward);
   return (

@@ -21,7 +21,7 @@ interface StepPicturesProps {
 /** Renders a step as it is live and as the draft has it, side by side, for the same sample registrant. */
 export function StepPictures({ wizard, step, title }: StepPicturesProps): ReactNode {
   const { id, check, files } = useDraft();
-  /** Undefined until somebody has chosen: then the first who sees a difference. */
+  /** Chosen person; undefined for the first who sees a difference. */
   const [chosen, setSample] = useState<string | null>();
   const [live, draft] = [useStudioLink(null), useStudioLink(id)];
   const revision = check?.validRevision ?? null;

@@ -44,10 +44,10 @@ export function ImpactSection({ impact, changes }: ImpactSectionProps): ReactNod
 
 function Wizards({ wizards, changes }: { wizards: ImpactOfWizard[]; changes: ChangeView[] }) {
   const changed = new Set(changes.flatMap(({ wizard }) => wizard ?? []));
-  const { told, empty } = byConcern(wizards, changed);
+  const { concerned, empty } = byConcern(wizards, changed);
   return (
     <div className={styles.wizards}>
-      {told.map(({ wizard, title, people, confirmed, sentences }) => (
+      {concerned.map(({ wizard, title, people, confirmed, sentences }) => (
         <Card key={wizard} className={styles.wizard}>
           <h3>{title}</h3>
           <p className={styles.soft}>

@@ -5,7 +5,7 @@ import { call } from "../../../session/client.ts";
 import { noReply, problemOf } from "../../controls/use-reply.ts";
 import { useDraft } from "../../draft/draft-context.ts";
 
-/** Milliseconds between two looks at a count that is under way. */
+/** Milliseconds between two polls of a running count. */
 const interval = 700;
 
 export interface Impact {
@@ -15,11 +15,11 @@ export interface Impact {
   isCounting: boolean;
   /** People affected by the newest revision without faults; null until counted. */
   result: ImpactOfWizard[] | null;
-  /** Begins to count whom the newest revision without faults touches. */
+  /** Begins to count people affected by the newest revision without faults. */
   count: () => void;
 }
 
-/** Follows the count of whom the open draft touches; that of its newest revision without faults begins by itself. */
+/** Follows the count of people affected by the draft; starts that of its newest revision without faults. */
 export function useCountedImpact(): Impact {
   const { id, check, release, publication } = useDraft();
   const impact = useCount(id);

@@ -137,7 +137,7 @@ function ImpactPoint({ impact: { progress, problem, result, count } }: Pick<Chec
   );
 }
 
-/** Comments that nobody has dealt with keep nothing from going live. */
+/** Renders the open comments, which don't prevent a publication. */
 function CommentsPoint() {
   const comments = useComments();
   const count = openCount(comments);

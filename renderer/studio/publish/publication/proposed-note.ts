@@ -18,13 +18,13 @@ export function proposedNote(changes: ChangeView[], names: TextNames): string {
     ),
   }));
   const all = sections.flatMap(({ lines }) => lines).toSorted((a, b) => a.weight - b.weight);
-  const told = [...new Set(all.map(({ words }) => words))].slice(0, most);
+  const noted = [...new Set(all.map(({ words }) => words))].slice(0, most);
   const rest = sections.flatMap(({ title, lines }) => {
-    const brief = changesInBrief(lines.filter(({ words }) => !told.includes(words)));
+    const brief = changesInBrief(lines.filter(({ words }) => !noted.includes(words)));
     const also = sections.length === 1 ? "Also" : `Also in ${title}`;
     return brief === "" ? [] : [`${also}: ${brief}.`];
   });
-  return [...told, ...rest].join("\n");
+  return [...noted, ...rest].join("\n");
 }
 
 function lineOfNote(row: ChangeRow, line: ChangeLine) {
@@ -32,7 +32,7 @@ function lineOfNote(row: ChangeRow, line: ChangeLine) {
   const place = step === null && row.file === null ? (wizardTitle ?? row.title) : row.title;
   const sentence = partsOf(line.words).map(({ text }) => text);
   const words = `${place}${colonAfter(place)} ${sentence.join("")}`;
-  // What says only that something differs is told if there is nothing else.
+  // A sentence that says only that something differs is used if there is no other.
   const isVague = line.touches === null && line.question === null && !words.includes("“");
   return { ...line, step, stepTitle, words, weight: weightOf(line) + (isVague ? 1_000 : 0) };
 }

@@ -107,7 +107,7 @@ function useNote(draft: string, changes: DraftChanges | null) {
   return { note, noteError, setNote: (text: string) => type("note", text) };
 }
 
-/** Keeps the time at which it goes live: null for now. */
+/** Keeps the publication time: null for now. */
 function useWhen() {
   const [when, setWhen] = useState<When>({ isNow: true, typed: "" });
   const at = when.isNow ? null : timeTyped(when.typed);

@@ -107,7 +107,7 @@ function After({ release }: { release: number }) {
   );
 }
 
-/** Offers to make live again what was live before the draft's release. */
+/** Offers to restore the release that was live before the draft's. */
 function WayBack({ release }: { release: number }) {
   const { base } = useDraft();
   const session = useDraftSession();

@@ -5,8 +5,8 @@ import { useDraftSession } from "../../draft/draft-context.ts";
 import { useFreshFactor } from "../../sign-in/use-fresh-factor.tsx";
 
 /**
- * Publishes and what goes with it. The session has the news when a call was made, done or refused. `refuse` says why a
- * call is not even tried; the dialog, to be rendered on the page, asks for a code if the server wants one.
+ * Publishes, approves and withdraws. The session has the news when a call was made, done or refused. `refuse` says why
+ * a call is not even tried; the dialog, to be rendered on the page, asks for a code if the server requires one.
  */
 export function usePublishing() {
   const session = useDraftSession();

@@ -70,7 +70,7 @@ interface WaitingProps extends Waiting {
   publication: PendingPublication;
 }
 
-/** Says why it can't go live as it is, or why the person can't approve it. */
+/** Says why it can't go live, or why the person can't approve it. */
 function Obstacle({ publication: { problem }, isOwn, isLate, isOpen, mayApprove }: WaitingProps) {
   const { base, live } = useDraft();
   if (problem)

@@ -13,7 +13,7 @@ import styles from "../publish.module.css";
 import { ConflictChoices } from "./conflict-choices.tsx";
 import { type Rebase, useRebase } from "./use-rebase.ts";
 
-/** Says that something went live since the draft began, and brings the draft onto it. */
+/** Says that a release went live since the draft began, and offers to rebase the draft. */
 export function RebaseBand(): ReactNode {
   const { id, base, live, release, publication } = useDraft();
   const rebase = useRebase();

@@ -9,14 +9,14 @@ export type Conflict = ConflictBody["conflicts"][number];
 type Keep = "yours" | "theirs";
 
 export interface Rebase {
-  /** Brings the draft onto what is live; what both changed comes back as conflicts to decide. */
+  /** Rebases the draft onto the live release; places that both changed become conflicts to decide. */
   bring: () => Promise<void>;
   isBusy: boolean;
   error: string | null;
   conflicts: Conflict[];
   keptOf: (conflict: Conflict) => Keep | null;
   decide: (conflict: Conflict, keep: Keep) => void;
-  /** Leaves the draft as it is. */
+  /** Cancels, leaving the draft as it is. */
   leave: () => void;
   /** Result; null until then. */
   result: RebaseResult | null;

@@ -12,7 +12,7 @@ interface FaultGroupProps {
   faults: FaultView[];
   mended: FaultView[];
   onMend: (fault: FaultView) => void;
-  /** Somebody goes to the place. */
+  /** Called when somebody goes to the place. */
   onGo: () => void;
 }
 

@@ -54,7 +54,7 @@ export function Faults() {
 
 type MendFaults = (faults: FaultView[], label: string) => void;
 
-/** Mends faults, and undoes it. What was done is said at the top of the panel, where the focus goes. */
+/** Mends faults, and undoes it. A message at the top of the panel, with the focus, says what was done. */
 function useMends(panel: RefObject<HTMLDivElement | null>, check: DraftCheck | null) {
   const session = useDraftSession();
   const { edit, refusal, refuse } = useEdit();
@@ -101,7 +101,7 @@ function Summary({ check: { faults, behind } }: { check: DraftCheck }) {
 interface MendsProps {
   mends: ReturnType<typeof useMends>;
   faults: FaultView[];
-  /** Somebody goes to a place. */
+  /** Called when somebody goes to a place. */
   onGo: () => void;
 }
 

@@ -90,7 +90,7 @@ function Trouble({ onDismiss, children }: { onDismiss: () => void; children: str
   );
 }
 
-/** Its page has a button of its own that publishes. */
+/** Renders the link to the publication; it isn't primary there, where another button publishes. */
 function PublishLink({ draft: { id, release } }: { draft: DraftState }) {
   const isPublishing = useMatch("/studio/drafts/:draft/publish") !== null;
   return (
@@ -104,7 +104,7 @@ function PublishLink({ draft: { id, release } }: { draft: DraftState }) {
   );
 }
 
-/** Renders the draft's name, to be changed where it stands: Enter or leaving keeps it, Escape does not. */
+/** Renders the draft's name, to be changed in place: Enter or leaving keeps it, Escape does not. */
 function DraftName({ name }: { name: string }) {
   const session = useDraftSession();
   const isClosed = useIsClosed();

@@ -13,12 +13,12 @@ export interface CheckedFile {
   mend(fault: FaultView): void;
 }
 
-/** Says that the check has something else to say. */
+/** Effect that says that the check has new results. */
 export const checked = StateEffect.define<null>();
 
 /**
- * Shows the faults of the draft's check at their places. Until the check has seen what was typed, they stay where they
- * are, and the file's schema tells what is wrong meanwhile.
+ * Shows the faults of the draft's check at their places. Until the check has seen the latest typing, they move with the
+ * text, and the file's schema reports errors.
  */
 export function diagnostics(
   file: string,
@@ -65,7 +65,7 @@ function faultIn(state: EditorState, fault: FaultView, mend: (fault: FaultView) 
   };
 }
 
-/** The faults of an earlier text, where they stand now. */
+/** The faults of an earlier text, where they are now. */
 function keptIn(state: EditorState): Diagnostic[] {
   const kept: Diagnostic[] = [];
   forEachDiagnostic(state, (one, from, to) => {

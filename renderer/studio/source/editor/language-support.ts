@@ -40,13 +40,15 @@ function completionOf({ label, typed, insert, note, to }: Proposal, pos: number)
     displayLabel: label,
     ...(note ? { info: note } : {}),
     apply(view: EditorView, completion: Completion, from: number, end: number) {
-      // What stands behind the cursor and belongs to the word is replaced with it.
+      // What is behind the cursor and belongs to the word is replaced with it.
       snippet(template)(view, completion, from, end + Math.max(0, to - pos));
     },
   };
 }
 
-/** Language servers mark a place as `$1` or `${1:text}`, CodeMirror only as the latter; both escape with a backslash. */
+/**
+ * Converts placeholders: language servers write `$1` or `${1:text}`, CodeMirror only the latter; both escape with `\`.
+ */
 function snippetOf(insert: string): string {
   return insert.replaceAll(/\\([$\\}])|\$(\d+)/gu, (_all, plain, place) => plain ?? `\${${place}}`);
 }

@@ -70,7 +70,7 @@ interface OpenEditor {
 
 type Latest = RefObject<Pick<SourceEditorProps, "checkedFile" | "language">>;
 
-/** Opens an editor in an element while the page is there; what was typed is stored when it goes. */
+/** Opens an editor in an element while the page is there; stores the typed text on unmount. */
 function useOpenEditor(
   file: string,
   holder: RefObject<HTMLElement | null>,
@@ -126,7 +126,7 @@ function textOf(view: EditorView): OpenText {
   };
 }
 
-/** Says to an editor what changes while it is open. */
+/** Passes changed props to an open editor. */
 function useReconfigured(
   view: EditorView | undefined,
   { isReadOnly, original, checkedFile }: SourceEditorProps,

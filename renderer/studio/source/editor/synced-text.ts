@@ -6,23 +6,23 @@ import { changesBetween, changesOver } from "./text-changes.ts";
 /** Milliseconds without typing after which the text is stored: longer in the middle of a line. */
 const pauses = { whole: 400, broken: 1500 };
 
-/** The text of a file as it is in the editor. */
+/** Text of a file in the editor. */
 export interface OpenText {
   text(): string;
-  /** Carries out what came from elsewhere: it is nothing to undo here. */
+  /** Applies changes from elsewhere, without undo here. */
   change(changes: ChangeSet): void;
 }
 
 export interface SyncState {
-  /** Somebody else changed the same lines: what is typed waits for a decision. */
+  /** Reports that somebody else changed the same lines: the typed text waits for a decision. */
   isClash: boolean;
   /** Reason why the typed text is not stored. */
   refusal: string | null;
 }
 
 /**
- * Keeps the text of an editor and a file of the draft the same. What is typed becomes operations; what others changed,
- * or other pages, comes in where it was changed.
+ * Synchronizes the text of an editor with a file of the draft. Typing becomes operations; changes by others, or on
+ * other pages, are merged in place.
  */
 export class SyncedFile {
   readonly #file: string;
@@ -30,7 +30,7 @@ export class SyncedFile {
   readonly #editor: OpenText;
   readonly #show: (state: SyncState) => void;
   readonly #leave: () => void;
-  /** The draft's text that the editor's comes from. */
+  /** The draft's text on which the editor's is based. */
   #base: string;
   #state: SyncState = { isClash: false, refusal: null };
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -44,14 +44,14 @@ export class SyncedFile {
     this.#leave = session.subscribe(() => this.#take());
   }
 
-  /** Says that somebody typed: the text is stored after a pause. */
+  /** Reports typing: the text is stored after a pause. */
   typed(): void {
     clearTimeout(this.#timer);
     const pause = isWhole(this.#file, this.#editor.text()) ? pauses.whole : pauses.broken;
     this.#timer = setTimeout(() => this.store(), pause);
   }
 
-  /** Stores what was typed, at once. */
+  /** Stores the typed text at once. */
   store(): void {
     clearTimeout(this.#timer);
     this.#take();
@@ -70,7 +70,7 @@ export class SyncedFile {
     this.store();
   }
 
-  /** Stores what was typed and ends. */
+  /** Stores the typed text and ends. */
   close(): void {
     // Nobody is left to ask: what was typed here counts, and the draft's undo has the rest.
     if (this.#state.isClash) this.decide("yours");

@@ -66,7 +66,7 @@ export function openJsonLanguage(filesNow: () => Files): JsonLanguage {
   };
 }
 
-/** Opens the language service with what opens a file in it, under the schema that the draft has for it now. */
+/** Opens the language service. Returns a function that opens a file in it, under the draft's current schema. */
 function openService(filesNow: () => Files) {
   const served = new Map<string, string | undefined>();
   let configured = "";

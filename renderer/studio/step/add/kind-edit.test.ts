@@ -149,7 +149,7 @@ test.each(shifts)("each kind becomes the one %i further on without a fault", (sh
   expect(faultsIn(folder)).toEqual([]);
 });
 
-/** A question with words, a condition, a limit and a message of its own. */
+/** Returns the folder with a question that has words, a condition, a limit and a message. */
 function detailed(folder: SourceFiles, name: string, sourceIn: typeof pageIn): SourceFiles {
   const values: [string[], Json][] = [
     [["description"], "As in your records."],

@@ -30,7 +30,7 @@ export interface KindChange {
   answers: "stay" | "stay where they fit" | "end";
 }
 
-/** Kinds of several questions, or of none that people answer: nothing becomes one, and they stay what they are. */
+/** Kinds of several questions, or of questions that people don't answer: these can't be changed from or to. */
 const fixed = [...blocks, "total", "table", "entries", "owners"];
 
 /** Returns whether a question's kind can be changed. A line of a table stays one. */
@@ -105,7 +105,7 @@ function withMessages({ messages: _, draw, ...rules }: Field, messages: { [rule:
   } as Field;
 }
 
-/** Says each rule of the new kind: in words of one's own where there are some. */
+/** Returns the messages for the new kind's rules, keeping the author's own. */
 function messagesFor(
   field: Field,
   { field: before, isRequired }: QuestionSource,
@@ -114,22 +114,22 @@ function messagesFor(
 ): { [rule: string]: string } {
   const { messages: made = {}, ...rules } = field;
   const old = proposals(before, isRequired, lists);
-  const given = before.messages ?? {};
+  const written = before.messages ?? {};
   const inVariants = (field.variants ?? []).flatMap(Object.keys);
   const now = {
-    ...Object.fromEntries(Object.entries(given).filter(([rule]) => inVariants.includes(rule))),
+    ...Object.fromEntries(Object.entries(written).filter(([rule]) => inVariants.includes(rule))),
     ...made,
     ...proposals(rules as FieldDefinition, required, lists),
   };
   return Object.fromEntries(
     Object.entries(now).map(([rule, text]) => [
       rule,
-      given[rule] !== undefined && given[rule] !== old[rule] ? given[rule] : text,
+      written[rule] !== undefined && written[rule] !== old[rule] ? written[rule] : text,
     ]),
   );
 }
 
-/** Keywords that say which kind it is: the new one brings its own. */
+/** Keywords that determine the kind: the new one brings its own. */
 const ofKind = ["title", "type", "format", "list", "items", "file", "consent", "currency", "messages"];
 
 /** Returns the paths of what somebody said of a question, beyond what its kind says by itself. */
@@ -148,7 +148,7 @@ function ownOf(page: EditedPage, question: QuestionSource): string[][] {
   });
 }
 
-/** A question of the kind that one is of, as it is when it is added. */
+/** Returns a question of the same kind, as it is when added. */
 function usualField({ files, source, lists }: EditedPage, question: QuestionSource): Field {
   const { name, title, field } = question;
   const kind = kindOf(question);
@@ -162,14 +162,14 @@ function usualField({ files, source, lists }: EditedPage, question: QuestionSour
   return fieldFrom(first?.kind === "add-field" ? first.field : {});
 }
 
-/** Keywords whose values are answers, or speak of answers: they stay only beside answers of the same kind. */
+/** Keywords whose values are or mention answers: they are kept only beside answers of the same kind. */
 const bound = [
   ...["default", "variants", "minimum", "maximum", "unit"],
   ...keywords.flatMap(({ name, goesWithKind }) => (goesWithKind ? [name] : [])),
 ];
 const ranges = ["minLength", "maxLength", "minItems", "maxItems"];
 
-/** A question of the new kind as it is added, with a usual answer. */
+/** Question of the new kind as it is when added, with a usual answer. */
 interface NewKind {
   fresh: Field;
   sample: Json;
@@ -227,7 +227,7 @@ function isAlike(before: Field, fresh: Field): boolean {
   return fresh.compare === undefined && isSameJson(kindIn(before), kindIn(fresh));
 }
 
-/** Says what becomes of answers that were given. */
+/** Says what happens to existing answers. */
 function answersTo(before: Field, now: Field): KindChange["answers"] {
   const shapeOf = ({ type, file, items }: Field) =>
     [type === "integer" ? "number" : type, file !== undefined, items?.file !== undefined] as Json[];

@@ -41,7 +41,7 @@ const when = { supporter: { const: "Ann" } };
 const confirm = { title: "Sure?", confirm: "Yes", cancel: "No", locked: "Locked" };
 const limited = (limit: Values) => [{ ...limit, message: "Not that one." }];
 
-/** Rules that somebody may give a question in its panel; null for all kinds that the panel offers them for. */
+/** Rules that the panel may set; null for all kinds that the panel offers them for. */
 const rules: [path: string, value: Json, kinds: string[] | null][] = [
   ["description", "As in your records.", null],
   ["why", "The law asks for it.", null],

@@ -193,7 +193,7 @@ function typedKind({ type, format, draw, compare = [] }: FieldDefinition): strin
   return compare.some((one) => one.loosely && one.equals) ? "signature" : "text";
 }
 
-/** The kinds that a format makes; other formats are texts. */
+/** Kinds by format; other formats are texts. */
 const byFormat: { [format: string]: string } = {
   email: "email",
   phone: "phone",
@@ -215,5 +215,5 @@ const asks: { [id: string]: string } = {
   total: "What is the result called?",
 };
 
-/** Several questions under a heading of their own. */
+/** Kinds that ask several questions under one heading. */
 export const blocks = ["name", "address"];

@@ -23,7 +23,7 @@ type AddField = Operation & { kind: "add-field" };
 /** Returns the operations that add a question, and the name that it gets. */
 export function addEdit(page: EditedPage, requested: RequestedQuestion, after: string | null): Added {
   const { files, source, lists } = page;
-  // Nothing stands between the lines of a table.
+  // Nothing is between the lines of a table.
   const behind = after === null ? null : (lastOfTable(source, after) ?? after);
   const place = placeBelow(source, behind);
   const problem = addProblem(files, source);
@@ -36,7 +36,7 @@ export function addEdit(page: EditedPage, requested: RequestedQuestion, after: s
   return structuredEdit(files, place, titled, lists) ?? reusableEdit(page, titled, place);
 }
 
-/** Adds a question that is offered as it is, with words of its own. */
+/** Returns the edit that adds an offered reusable question with its own wording. */
 function reusableEdit(
   { files, source }: EditedPage,
   requested: RequestedQuestion,
@@ -70,7 +70,7 @@ function blockEdit(
   return { operations: [{ ...head, value }, ...others], name: String(head.path.at(-1)) };
 }
 
-/** A question as it is offered, with words of its own and the sentences that follow from them. */
+/** Returns a question of an offered kind with the wording, and the messages that follow from both. */
 function worded(offered: AddField, name: string, title: string, required: boolean): AddField {
   const field: FieldDefinition = { ...offered.field, title: title || (offered.field.title ?? "") };
   const messages = { ...field.messages, ...proposals(field, required, {}) };

@@ -2,7 +2,7 @@ import type { Operation, SignedName } from "#engine/authoring";
 import type { FoundSummand } from "../edits/sum-edits.ts";
 import type { QuestionKind } from "./kinds.ts";
 
-/** A question that somebody wants. */
+/** Question to be added. */
 export interface RequestedQuestion {
   /** See kinds.ts. */
   kind: string;

@@ -1,7 +1,7 @@
 import { listInWords, type SignedName } from "#engine/authoring";
 import type { ReadableField } from "../../../../api/responses/drafts.ts";
 
-/** A name that a signature may have to repeat, and where it is asked. */
+/** Name that a signature may have to repeat, and its place. */
 export interface Signer extends SignedName {
   group: string;
   heading?: string | undefined;

@@ -6,7 +6,7 @@ import { TextArea } from "../../../controls/field/text-area.tsx";
 import { TextField } from "../../../controls/field/text-field.tsx";
 import { ComboBox } from "../../../controls/list/combo-box.tsx";
 import { MultiSelect } from "../../../controls/list/multi-select.tsx";
-import { toldApart } from "../../draft/told-apart.ts";
+import { distinct } from "../../draft/distinct.ts";
 import type { FoundSummand } from "../edits/sum-edits.ts";
 import { useLists } from "../use-step.ts";
 import { blocks, type QuestionKind } from "./kinds.ts";
@@ -95,7 +95,7 @@ export function SignerField({
       label="It must be the same as"
       optional
       hint="The name that people gave. Capitals and spaces don’t matter. Left empty, any name will do."
-      options={toldApart(signers).map(({ path, title, group }) => ({ value: path, label: title, group }))}
+      options={distinct(signers).map(({ path, title, group }) => ({ value: path, label: title, group }))}
       value={wording.signer?.path ?? null}
       onChange={(path) => onPart({ signer: signers.find((one) => one.path === path) ?? null })}
     />
@@ -112,7 +112,7 @@ export function SummandsField({
     <MultiSelect
       label="What is added up"
       hint="Several answers of one kind, or one answer of each entry of a list."
-      options={toldApart(summands).map(({ path, title, group }) => ({ value: path, label: title, group }))}
+      options={distinct(summands).map(({ path, title, group }) => ({ value: path, label: title, group }))}
       value={wording.summands.map(({ path }) => path)}
       onChange={(paths) => onPart({ summands: summands.filter(({ path }) => paths.includes(path)) })}
     />

@@ -174,7 +174,7 @@ test.each([
   expect(found.map((kind) => kind.id)).toContain(id);
 });
 
-test("a signature repeats the name that was given, and owners hold 100% together", () => {
+test("a signature repeats the name that was typed, and owners hold 100% together", () => {
   const page = pageAt("grant", "review");
   const requested = {
     ...structure,

@@ -35,7 +35,7 @@ import { addEdit } from "../add/new-question.ts";
 import { requiredEdit } from "./field-edits.ts";
 import { summandsAt } from "./sum-edits.ts";
 
-/** A page that says what it sends and what the review shows. */
+/** Page whose request and review the tests read. */
 const step = "procurement-role";
 const identity = { user: null, registration: null, email: null };
 const shipped = shippedFiles();

@@ -1,7 +1,7 @@
 import { nameOnPage, type Operation, type SourceFiles, type StepSource } from "#engine/authoring";
 import { needsOfQuestion } from "./question-edits.ts";
 
-/** Removes a question of a list's entries, or says in a sentence why it stays. */
+/** Returns the edit that removes a question of a list's entries, or a sentence on why it must stay. */
 export function removeEntryEdit(files: SourceFiles, entries: StepSource, name: string): Operation[] | string {
   const { wizard, step, questions } = entries;
   const title = questions.find((one) => one.name === name)?.title ?? name;

@@ -33,7 +33,7 @@ export function orRefusal<T>(make: () => T): T | string {
   }
 }
 
-/** Sets a value of a file, or takes it out; an object that would be left empty goes with it. */
+/** Sets or removes a value of a file; an object that becomes empty is removed, too. */
 export function valueEdit(file: string, written: Json, path: Path, value: Json | undefined): Operation[] {
   const before = valueIn(written, path);
   if (value === undefined) {
@@ -65,7 +65,7 @@ export function fieldEdit(
   ];
 }
 
-/** Changes a keyword alone. What is taken over from another file is copied before a part of it changes. */
+/** Changes one keyword. A value from another file is copied before a part of it changes. */
 function keywordEdit(
   source: StepSource,
   { name, from, field, written }: QuestionSource,
@@ -100,11 +100,11 @@ function messagesAfter(
   after: FieldDefinition,
   lists: { [name: string]: OptionList },
 ): [string, Json | undefined][] {
-  const given = field.messages ?? {};
+  const written = field.messages ?? {};
   const [old, now] = [proposals(field, isRequired, lists), proposals(after, isRequired, lists)];
-  const rules = [...new Set([...Object.keys(given), ...Object.keys(now)])];
+  const rules = [...new Set([...Object.keys(written), ...Object.keys(now)])];
   return rules.flatMap((rule): [string, Json | undefined][] => {
-    const own = given[rule];
+    const own = written[rule];
     const proposed = now[rule];
     if (proposed === undefined) return Object.hasOwn(old, rule) ? [[rule, undefined]] : [];
     if (own === undefined) return Object.hasOwn(old, rule) ? [] : [[rule, proposed]];
@@ -114,7 +114,7 @@ function messagesAfter(
   });
 }
 
-/** A sentence of one's own that names the limit names the new one. */
+/** Returns an author's own sentence with the new limit in place of the old one. */
 function withNewLimit(text: string, rule: string, before: FieldDefinition, after: FieldDefinition): string {
   const [old, now] = [before, after].map((field) => (field as Value)[rule]);
   if (typeof old !== "number" || typeof now !== "number" || old === now) return text;
@@ -134,7 +134,7 @@ export function proposals(
   }
 }
 
-/** Says whether a question must be answered, with the sentence for who leaves it out. */
+/** Sets whether a question is required, with its message. */
 export function requiredEdit(
   { source, lists }: Wordable,
   question: QuestionSource,

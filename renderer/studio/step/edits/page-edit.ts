@@ -4,7 +4,7 @@ import { jsonIn, type Operation, pageFile, type SourceFiles, type StepSource } f
 import type { Path } from "../../schema-form/form-context.ts";
 import { valueEdit } from "./field-edits.ts";
 
-/** Changes a keyword of the page: in the step's own file if that says it already, else where it is taken from. */
+/** Changes a keyword of the page: in the step's own file if it is there, else in the file that it comes from. */
 export function pageEdit(
   files: SourceFiles,
   source: StepSource,

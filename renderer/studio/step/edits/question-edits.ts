@@ -31,7 +31,7 @@ export function duplicateEdit(files: SourceFiles, source: StepSource, question: 
   ];
 }
 
-/** Asks a question on another page instead, where its answers follow. What it read of its own page is named by its page from there. */
+/** Moves a question to another page, where its answers follow. References to its old page then name that page. */
 export function elsewhereEdit(
   files: SourceFiles,
   source: StepSource,
@@ -91,7 +91,7 @@ function bodyOfPage(files: SourceFiles, wizard: string, step: string): Json | un
   return valueAt(files, wizardFile(wizard), ["states", step, "meta", "save", "body"]);
 }
 
-/** Returns what a question reads of its page, one sentence each; none: it can stand on another one. */
+/** Returns what a question reads of its page, one sentence each; none: it can move to another one. */
 export function readsOf(source: StepSource, { name, title, field }: QuestionSource): string[] {
   const conditions = (field.variants ?? []).flatMap(({ when }) => testsOf(when));
   const names = new Set([...conditions, ...namesReadBy(field)].map((read) => read.name));
@@ -115,10 +115,10 @@ export function freeName({ questions }: StepSource, wanted: string, others: stri
 function sampleOf(files: SourceFiles, { wizard, step, list }: StepSource, name: string): Json {
   const journeys = valueAt(files, wizardFile(wizard, "journeys"), ["journeys"]);
   const path = list === null ? [name] : [list, 0, name];
-  const given = (Array.isArray(journeys) ? journeys : []).map((journey) =>
+  const samples = (Array.isArray(journeys) ? journeys : []).map((journey) =>
     valueIn(journey, ["entries", step, "answer", ...path]),
   );
-  return given.find((answer) => answer !== undefined) ?? "Sample";
+  return samples.find((answer) => answer !== undefined) ?? "Sample";
 }
 
 /** Returns what else needs a question, one sentence each; none: it can be removed. */

@@ -67,7 +67,7 @@ function farSummand(
   return type === "money" ? [{ path, title, group, isColumn, field: money }] : [];
 }
 
-/** Returns what the questions stand on, as a heading above them. */
+/** Returns the heading above the questions of the same page or entry. */
 export const hereIn = ({ list }: StepSource): string => (list === null ? "This page" : "This entry");
 
 /** Returns the sums on the page or in the entry in which a question counts. */
@@ -77,7 +77,7 @@ export function sumsWith({ questions }: StepSource, { name }: QuestionSource): Q
   );
 }
 
-/** A sum that somebody wants. */
+/** Sum to be added. */
 interface RequestedSum {
   title: string;
   of: FoundSummand[];

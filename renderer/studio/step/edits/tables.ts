@@ -38,7 +38,7 @@ export function lastOfTable(source: StepSource, name: string): string | undefine
 
 /**
  * Moves a question before another one; null for the end of the page. A line moves within its table; out of it, the whole
- * table goes. What comes to stand within another table stands above it or below it instead.
+ * table goes. It never lands inside another table, but above or below it.
  */
 export function moveEdit(source: StepSource, name: string, before: string | null): Operation[] {
   const { file, at, questions } = source;
@@ -68,7 +68,7 @@ function lineMoved(
   ];
 }
 
-/** Coming from above, it goes below the table; coming from below, above it. */
+/** Returns the place of a question moved to a table: coming from above, below it; coming from below, above it. */
 function outsideTables(source: StepSource, order: string[], name: string, before: string | null) {
   const other = before === null ? undefined : tableWith(source, before);
   const [first] = other?.lines ?? [];
@@ -77,7 +77,7 @@ function outsideTables(source: StepSource, order: string[], name: string, before
   return order[order.indexOf(other.lines.at(-1) ?? "") + 1] ?? null;
 }
 
-/** Removes a table with its lines, and with the list of its choices where nothing else draws on it. */
+/** Removes a table with its lines, and its list of choices if nothing else uses it. */
 export function removeTableEdit(files: SourceFiles, source: StepSource, table: Table): Operation[] {
   const { wizard, step, questions } = source;
   const lines = questions.filter(({ name }) => table.lines.includes(name));

@@ -6,7 +6,7 @@ import { MultiSelect } from "../../../controls/list/multi-select.tsx";
 import { Select } from "../../../controls/list/select.tsx";
 import styles from "../../condition/limits.module.css";
 import { limitKindOf } from "../../condition/limits.ts";
-import { toldApart } from "../../draft/told-apart.ts";
+import { distinct } from "../../draft/distinct.ts";
 import type { EditorProps } from "../../schema-form/form-context.ts";
 import { summandsAt } from "../edits/sum-edits.ts";
 import {
@@ -27,12 +27,12 @@ const between: { [id: string]: string } = { difference: "without", product: "tim
 /** Edits how an answer follows from others, as a sentence with blanks. */
 export function ComputedEditor({ label, value, onChange }: EditorProps): ReactNode {
   const { page, question, readable } = useQuestion();
-  const given = isObject(value) ? value : {};
-  const operation = operations.find(({ id }) => id in given);
-  if (!operation) return <Fixed label={label} given={given} />;
+  const computed = isObject(value) ? value : {};
+  const operation = operations.find(({ id }) => id in computed);
+  if (!operation) return <Fixed label={label} computed={computed} />;
   const sources = sourcesOf(page.source, question, readable ?? []);
-  const names = [given[operation.id] ?? []].flat().map(String);
-  const { decimals } = given;
+  const names = [computed[operation.id] ?? []].flat().map(String);
+  const { decimals } = computed;
   const set = (id: string, of: Json) =>
     onChange({ ...(decimals === undefined ? {} : { decimals }), [id]: of });
 
@@ -72,7 +72,7 @@ interface OperandSelectsProps {
 /** Renders the fields for the answers that an operation takes: one, two or several. */
 function OperandSelects({ operation, names, sources, onOperands }: OperandSelectsProps) {
   const { id, takes } = operation;
-  const options = toldApart(offeredFor(operation, sources)).map(({ path, title, group }) => ({
+  const options = distinct(offeredFor(operation, sources)).map(({ path, title, group }) => ({
     value: path,
     label: title,
     group,
@@ -124,8 +124,8 @@ function sourcesOf(source: StepSource, question: QuestionSource, readable: Reada
 }
 
 /** Says an answer that follows from no other one. */
-function Fixed({ label, given }: { label: string; given: { [key: string]: Json } }) {
-  const { value, sentOn } = given;
+function Fixed({ label, computed }: { label: string; computed: { [key: string]: Json } }) {
+  const { value, sentOn } = computed;
   const words = isObject(sentOn)
     ? `The answer is ${distanceInWords(sentOn as CalendarSpan)}the day of sending.`
     : `The answer is the same for everybody: ${String(value ?? "")}.`;

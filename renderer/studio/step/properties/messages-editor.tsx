@@ -13,8 +13,8 @@ import { useQuestion } from "./question-context.ts";
 export function MessagesEditor({ path, value }: EditorProps): ReactNode {
   const { page, question, edit } = useQuestion();
   const proposed = proposedAt(question, page.lists, path);
-  const given = isObject(value) ? value : {};
-  const rules = [...new Set([...Object.keys(proposed), ...Object.keys(given)])];
+  const written = isObject(value) ? value : {};
+  const rules = [...new Set([...Object.keys(proposed), ...Object.keys(written)])];
   if (rules.length === 0)
     return <p className={styles.soft}>No answer can be wrong here, so nothing needs to be said.</p>;
   const set = (at: Path, text: string | undefined) =>
@@ -22,13 +22,13 @@ export function MessagesEditor({ path, value }: EditorProps): ReactNode {
   return rules.map((rule) => {
     const at = [...path, rule];
     const proposal = proposed[rule];
-    const isOwn = given[rule] !== undefined && given[rule] !== proposal;
+    const isOwn = written[rule] !== undefined && written[rule] !== proposal;
     return (
       <div key={rule} className={styles.message}>
         <TextInput
           path={at}
           label={wordsOfPart(at)?.[0] ?? rule}
-          value={given[rule]}
+          value={written[rule]}
           isLong={false}
           showsAnswers
           {...(proposal === undefined
@@ -36,7 +36,7 @@ export function MessagesEditor({ path, value }: EditorProps): ReactNode {
             : { placeholder: proposal })}
           onChange={(text) => set(at, text as string | undefined)}
         />
-        {proposal !== undefined && (isOwn || given[rule] === undefined) ? (
+        {proposal !== undefined && (isOwn || written[rule] === undefined) ? (
           <Button size="small" variant="quiet" onClick={() => set(at, proposal)}>
             {`Use “${proposal}”`}
           </Button>

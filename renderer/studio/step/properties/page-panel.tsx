@@ -136,7 +136,7 @@ function GuidanceForm({ here, chosen, isTable, edit }: GuidanceFormProps) {
   function change(path: Path, value: Json | undefined, label: string): boolean {
     const written = jsonIn(files, source.file);
     const at: Path = ["guidance", chosen.index];
-    // It stands at one place: above a question, below one, or at the top.
+    // It is at one place: above a question, below one, or at the top.
     const other = { before: "after", after: "before" }[String(path[0])];
     const gone =
       other && value !== undefined ? valueEdit(source.file, written, [...at, other], undefined) : [];

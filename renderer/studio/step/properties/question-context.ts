@@ -13,7 +13,7 @@ export interface QuestionFacts {
   /** The answers beside it, and those of earlier steps; null until the wizard has been read once. */
   readable: ReadableField[] | null;
   question: QuestionSource;
-  /** Edits it; a refusal stands at the top of its panel. */
+  /** Edits it; a refusal is at the top of its panel. */
   edit: Edits["edit"];
   /** Null for answers that can't be compared. */
   compared: Compared | null;
@@ -22,7 +22,7 @@ export interface QuestionFacts {
 /** Id of the part of the panel that says who is asked. */
 export const conditionId = "question-condition";
 
-/** Provides what the editors of single keywords know of the chosen question. */
+/** Provides the editors of single keywords with the chosen question. */
 export const QuestionContext = createContext<QuestionFacts | null>(null);
 
 /** Returns what is known of the chosen question. Throws outside of its panel. */

@@ -90,7 +90,7 @@ function useQuestionFacts(here: StepHere, question: QuestionSource, edit: Edits[
   }, [page, now, readable, question, edit]);
 }
 
-/** Changes a keyword. What may have been skipped is read only by a question that says what it does then. */
+/** Changes a keyword. An answer that may have been skipped is read only with a fallback. */
 function keywordEdit(facts: QuestionFacts, path: Path, value: Json | undefined): Operation[] {
   const { page, question } = facts;
   return [
@@ -198,26 +198,26 @@ const usual = "\u0000usual";
 /** Edits the control of a question, among those that can draw its answer. */
 function ControlChoice({ label, value, onChange }: EditorProps) {
   const { field } = useQuestion().question;
-  const given = typeof value === "string" ? value : usual;
+  const chosen = typeof value === "string" ? value : usual;
   const { widget: _, ...draw } = field.draw ?? {};
   const without = controlInWords({ ...field, draw });
   const options = [
     { value: usual, label: `The usual one: ${without}` },
     ...controlsFor(field)
-      .filter(({ name, words }) => name === given || words !== without)
+      .filter(({ name, words }) => name === chosen || words !== without)
       .map(({ name, words }) => ({ value: name, label: words.charAt(0).toUpperCase() + words.slice(1) })),
   ];
   return (
     <Select
       label={label}
       options={options}
-      value={given}
+      value={chosen}
       onChange={(next) => next !== null && onChange(next === usual ? undefined : next)}
     />
   );
 }
 
-/** Bytes in a megabyte, as limits of files count them. */
+/** Bytes in a megabyte, as file limits count them. */
 const megabyte = 1024 * 1024;
 
 /** Edits the largest size of a file in megabytes. */

@@ -14,15 +14,15 @@ const yesOrNo: Choice[] = [
   { value: false, label: "No" },
 ];
 
-/** Edits what is filled in at the start: of the choices that there are, or a value of the question's kind. */
+/** Edits the initial value: one of the choices, or a value of the question's kind. */
 export function StartValue(props: EditorProps): ReactNode {
   const { label, value, onChange } = props;
   const { question, now } = useQuestion();
   const { type, list, items, currency } = question.field;
   const choices: Choice[] =
     type === "boolean" ? yesOrNo : (now.lists[list ?? items?.list ?? ""]?.options ?? []);
-  const given: Json[] = value === undefined ? [] : [value].flat();
-  const offered = choices.filter((one) => !one.retired || given.includes(one.value));
+  const chosen: Json[] = value === undefined ? [] : [value].flat();
+  const offered = choices.filter((one) => !one.retired || chosen.includes(one.value));
   if (offered.length > 0) return <StartChoice {...props} choices={offered} isSeveral={items !== undefined} />;
   const kind = limitKindOf(question.field);
   if (!kind) return <JsonInput {...props} />;

@@ -16,11 +16,11 @@ interface DrawnQuestionProps {
   lists: { [name: string]: OptionList };
 }
 
-/** Draws a question as registrants see it, not to be touched; the card draws its texts, to be edited. */
-export function DrawnQuestion({ name, isBlock, ...given }: DrawnQuestionProps): ReactNode {
-  const fields = useSame(given.fields);
-  const lists = useSame(given.lists);
-  const required = useSame(given.required);
+/** Renders a question as registrants see it, but inert; the card renders its editable texts. */
+export function DrawnQuestion({ name, isBlock, ...shown }: DrawnQuestionProps): ReactNode {
+  const fields = useSame(shown.fields);
+  const lists = useSame(shown.lists);
+  const required = useSame(shown.required);
   const answer = useMemo(() => answerTo(fields, lists), [fields, lists]);
   const drawn = useMemo(
     () => viewOfQuestion({ name, isBlock, fields, lists, required }, answer),
@@ -52,7 +52,7 @@ export function DrawnQuestion({ name, isBlock, ...given }: DrawnQuestionProps): 
   );
 }
 
-/** A list of rows shows its first one, so that its questions are seen; a table of certificates that of its first choice. */
+/** Returns an answer that shows a list's first row with its questions, and a table's first certificate. */
 function answerTo(fields: DrawnQuestionProps["fields"], lists: DrawnQuestionProps["lists"]): Answer {
   const rows = Object.entries(fields).filter(([, { items }]) => items?.properties && !items.file);
   return Object.fromEntries(
@@ -93,7 +93,7 @@ function viewOfQuestion(question: DrawnQuestionProps, answer: Answer) {
   }
 }
 
-/** A field without what hides it, or fills it in. */
+/** Returns a field without conditions and automatic values. */
 function shown({
   when: _when,
   variants: _variants,
@@ -104,14 +104,14 @@ function shown({
   return field;
 }
 
-/** The card has the texts of a list itself; each entry keeps its name. */
+/** Removes a list's texts, which the card shows itself; each entry keeps its name. */
 function withoutTexts(field: FieldDefinition): FieldDefinition {
   const { title = "", description: _description, ...list } = field;
   if (!list.items?.properties) return field;
   return { ...list, title: "", draw: { ...list.draw, entry: list.draw?.entry ?? title } };
 }
 
-/** A control that cannot be drawn alone takes nothing else with it. */
+/** Catches the error of a control that can't be rendered alone. */
 class UndrawnOnError extends Component<{ children: ReactNode }, { isBroken: boolean }> {
   override state = { isBroken: false };
   static getDerivedStateFromError() {

@@ -13,7 +13,7 @@ interface GuidanceLinesProps {
   onChoose: (index: number) => void;
 }
 
-/** Renders the texts that stand at one place between the questions. */
+/** Renders the texts at one place between the questions. */
 export function GuidanceLines({ lines, chosen, onChoose }: GuidanceLinesProps): ReactNode {
   return lines.map((one) => (
     <GuidanceLine key={one.index} {...one} isChosen={one.index === chosen} onChoose={onChoose} />
@@ -21,7 +21,7 @@ export function GuidanceLines({ lines, chosen, onChoose }: GuidanceLinesProps): 
 }
 
 /**
- * Renders a text between the questions as a line that opens its properties. It stands in the row of a question; the
+ * Renders a text between the questions as a line that opens its properties. It is in the row of a question; the
  * press of react-aria's button stays its own, where that of a plain one chooses the question as well.
  */
 function GuidanceLine({

@@ -22,14 +22,14 @@ export type QuestionDialog =
   | { kind: "elsewhere"; name: string }
   | { kind: "needed"; heading: string; needs: string[] };
 
-/** A page whose questions are edited where they stand. */
+/** A page whose questions are edited in place. */
 export interface PageEditing extends EditedPage {
   here: StepHere;
   chosen: Chosen;
   edits: Edits;
   dialog: QuestionDialog | null;
   ask: (dialog: QuestionDialog | null) => void;
-  /** Opens the properties of what is chosen where they lie over the page. */
+  /** Opens the properties panel where it covers the page. */
   onProperties: () => void;
   /** Lets the question that was just added be worded next. */
   word: (name: string) => void;
@@ -115,7 +115,7 @@ function duplicateQuestion(page: PageEditing, name: string): void {
   else if (edits.edit(duplicateEdit(files, source, question), "Duplicate a question")) wordNext(page, copy);
 }
 
-/** Chooses a question that was just added, and lets it be worded. */
+/** Chooses a question that was just added, and focuses its wording. */
 export function wordNext({ chosen, word }: PageEditing, name: string): void {
   word(name);
   chosen.choose({ question: name });

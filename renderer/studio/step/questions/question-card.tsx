@@ -49,14 +49,14 @@ export interface Card {
 
 interface QuestionCardProps {
   card: Card;
-  /** Another page has the same questions: they leave it together only. */
+  /** True if another page has the same questions, so that they can only be removed together. */
   isShared: boolean;
   /** True if it is read-only. */
   isClosed: boolean;
   actions: CardActions;
 }
 
-/** Renders a question as it looks, with texts that are edited where they stand. */
+/** Renders a question as it looks, with texts that are edited in place. */
 export function QuestionCard({ card, isShared, isClosed, actions }: QuestionCardProps): ReactNode {
   const { question, isChosen, faults, chosenGuidance } = card;
   const { name, title, isBlock } = question;

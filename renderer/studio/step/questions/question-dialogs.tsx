@@ -46,7 +46,7 @@ interface NeededDialogProps {
   onClose: () => void;
 }
 
-/** Says what else needs a question that is to be removed or moved to another page. */
+/** Says what else needs a question to be removed or moved to another page. */
 function NeededDialog({ heading, needs, onClose }: NeededDialogProps): ReactNode {
   return (
     <Dialog

@@ -57,23 +57,23 @@ export function QuestionList({ cards, isShared, actions, onMove }: QuestionListP
   );
 }
 
-/** Returns what comes to stand behind a name that is dropped at another one; null at the end. */
+/** Returns what ends up behind a name that is dropped at another one; null at the end. */
 function behindDrop(names: string[], name: string, at: string, position: DropPosition): string | null {
   const others = names.filter((one) => one !== name);
   return others[others.indexOf(at) + (position === "after" ? 1 : 0)] ?? null;
 }
 
-/** The same functions for the life of the list, so that only what changed is drawn anew. */
+/** Returns the same functions for the life of the list, so that only what changed is rendered again. */
 function steadyActions(now: () => CardActions): CardActions {
   return {
-    reword: (...given) => now().reword(...given),
-    choose: (...given) => now().choose(...given),
-    chooseGuidance: (...given) => now().chooseGuidance(...given),
-    showProperties: (...given) => now().showProperties(...given),
-    showCondition: (...given) => now().showCondition(...given),
-    addBelow: (...given) => now().addBelow(...given),
-    duplicate: (...given) => now().duplicate(...given),
-    moveElsewhere: (...given) => now().moveElsewhere(...given),
-    remove: (...given) => now().remove(...given),
+    reword: (...args) => now().reword(...args),
+    choose: (...args) => now().choose(...args),
+    chooseGuidance: (...args) => now().chooseGuidance(...args),
+    showProperties: (...args) => now().showProperties(...args),
+    showCondition: (...args) => now().showCondition(...args),
+    addBelow: (...args) => now().addBelow(...args),
+    duplicate: (...args) => now().duplicate(...args),
+    moveElsewhere: (...args) => now().moveElsewhere(...args),
+    remove: (...args) => now().remove(...args),
   };
 }

@@ -30,7 +30,7 @@ interface StepQuestionsProps {
   onPreview: () => void;
 }
 
-/** Renders a page as it looks, with everything that is done to its questions where they stand. */
+/** Renders a page as registrants see it, with its questions edited in place. */
 export function StepQuestions({ here, chosen, onProperties, onPreview }: StepQuestionsProps): ReactNode {
   const { source, faults, isEnd } = here;
   const page = usePageEditing(here, chosen, onProperties);
@@ -90,7 +90,7 @@ function SharedNote({ source }: { source: StepSource }) {
   );
 }
 
-/** Returns the texts that stand beside no question and in no table. */
+/** Returns the texts that are beside no question and in no table. */
 function guidanceAtTop({ source, guidance }: StepHere): PlacedGuidance[] {
   const isQuestion = (name: string | undefined) => source.questions.some((one) => one.name === (name ?? ""));
   const tables = tablesOf(source).filter(({ lines }) => isQuestion(lines[0]));

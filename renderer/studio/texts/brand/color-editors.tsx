@@ -4,22 +4,22 @@ import { MetIcon, WarnedIcon } from "../../../controls/icons.ts";
 import { useTyped } from "../../draft/use-typed.ts";
 import type { EditorProps } from "../../schema-form/form-context.ts";
 import styles from "./brand.module.css";
-import { bandWords, buttonWords, type ColorJudgment, isColor, linkWords } from "./color-words.ts";
+import { bandWords, buttonWords, isColor, linkWords, type Readability } from "./color-words.ts";
 
-/** A color of ours, as renderer/styles/tokens.css has it, and how one in its place is judged. */
+/** Color of ours in renderer/styles/tokens.css, and the readability of another in its place. */
 interface ColorKind {
   ours: string;
-  judge: (color: string) => ColorJudgment;
+  readabilityOf: (color: string) => Readability;
 }
 
 export const ActionColor = (props: EditorProps) => (
-  <ColorEditor {...props} kind={{ ours: "#ffc83d", judge: buttonWords }} />
+  <ColorEditor {...props} kind={{ ours: "#ffc83d", readabilityOf: buttonWords }} />
 );
 export const LinkColor = (props: EditorProps) => (
-  <ColorEditor {...props} kind={{ ours: "#1f4fd8", judge: linkWords }} />
+  <ColorEditor {...props} kind={{ ours: "#1f4fd8", readabilityOf: linkWords }} />
 );
 export const BandColor = (props: EditorProps) => (
-  <ColorEditor {...props} kind={{ ours: "#16294f", judge: bandWords }} />
+  <ColorEditor {...props} kind={{ ours: "#16294f", readabilityOf: bandWords }} />
 );
 
 /** Renders a color as a picker and as what is typed, and says how well it is read. */
@@ -56,15 +56,15 @@ function ColorEditor({ label, value, onChange, kind }: EditorProps & { kind: Col
         />
         {stored === "" ? null : <Button onClick={useOurs}>Use ours</Button>}
       </div>
-      {isWrong ? null : <Judgment {...kind.judge(color)} />}
+      {isWrong ? null : <ReadabilityNote {...kind.readabilityOf(color)} />}
     </div>
   );
 }
 
-function Judgment({ isReadable, words }: ColorJudgment) {
+function ReadabilityNote({ isReadable, words }: Readability) {
   const Icon = isReadable ? MetIcon : WarnedIcon;
   return (
-    <p className={styles.judgment} data-warned={!isReadable || undefined} role="status">
+    <p className={styles.readability} data-warned={!isReadable || undefined} role="status">
       <Icon size={16} />
       {words}
     </p>

@@ -4,7 +4,7 @@ import { contrastOf } from "#engine/authoring";
 const least = 4.5;
 
 /** Readability of a color, in words. */
-export interface ColorJudgment {
+export interface Readability {
   isReadable: boolean;
   words: string;
 }
@@ -21,25 +21,25 @@ export function isColor(text: string): boolean {
 }
 
 /** Says how well the words of a button of this color are read; they are dark or white, whichever is read better. */
-export function buttonWords(color: string): ColorJudgment {
+export function buttonWords(color: string): Readability {
   const [dark, light] = [contrastOf(ink, color), contrastOf(white, color)];
   const words = dark >= light ? "Dark" : "White";
-  return judged(Math.max(dark, light), `${words} words on it`, "Choose a brighter or a darker one.");
+  return readability(Math.max(dark, light), `${words} words on it`, "Choose a brighter or a darker one.");
 }
 
 /** Says how well links of this color are read on light pages; dark pages derive a brighter one. */
-export function linkWords(color: string): ColorJudgment {
+export function linkWords(color: string): Readability {
   const ratio = Math.min(...lightGrounds.map((ground) => contrastOf(color, ground)));
-  return judged(ratio, "Links on light pages", "Choose a darker one.");
+  return readability(ratio, "Links on light pages", "Choose a darker one.");
 }
 
 /** Says how well the texts on a band of this color are read. */
-export function bandWords(color: string): ColorJudgment {
+export function bandWords(color: string): Readability {
   const ratio = Math.min(...onBands.map((text) => contrastOf(text, color)));
-  return judged(ratio, "The texts on it", "Choose a darker one.");
+  return readability(ratio, "The texts on it", "Choose a darker one.");
 }
 
-function judged(ratio: number, what: string, mend: string): ColorJudgment {
+function readability(ratio: number, what: string, mend: string): Readability {
   // Never rounded up to what is wanted.
   const shown = (Math.floor(ratio * 10) / 10).toFixed(1);
   return ratio >= least

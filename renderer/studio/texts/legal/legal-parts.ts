@@ -55,7 +55,7 @@ function sinceAt(text: string, start: number, found: RegExpExecArray): LegalPart
   return { word: [wordStart, wordStart + word.length], date: line };
 }
 
-/** Puts words where a body stands, or below its heading if there were none. */
+/** Replaces a body, or adds one below its heading. */
 export function withBody(text: string, [start, end]: Span, words: string): string {
   const isNew = start === end && words !== "";
   return `${text.slice(0, start)}${isNew ? `\n\n${words}\n` : words}${text.slice(end)}`;

@@ -1,6 +1,6 @@
 import { type Span, trimmed, withText } from "../parts.ts";
 
-/** The parts of a mail's file: `# subject`, then `> line`, then what the mail says. */
+/** Parts of a mail's file: `# subject`, then `> line`, then the text. */
 export interface MailParts {
   /** Null where there is no such line, as in the footer. */
   subject: Span | null;

@@ -117,7 +117,7 @@ function movesSending(files: SourceFiles, name: string): string[] {
   });
 }
 
-/** Gives a wizard a mail of its own, which begins with the words of the one that it sends now. */
+/** Gives a wizard its own mail, which starts as a copy of the one that it sends now. */
 export function ownMailEdit(
   files: SourceFiles,
   wizard: string,

@@ -8,7 +8,7 @@ import {
   schemaAt,
 } from "../../schema-form/schema-node.ts";
 
-/** One text of a file, with what its schema says of it. */
+/** Text of a file, with its description in the schema. */
 export interface Sentence {
   path: (string | number)[];
   value: string | number;
@@ -19,7 +19,7 @@ export interface Sentence {
   placeholders: string[];
 }
 
-/** Texts that belong together, under the heading of what holds them. */
+/** Group of texts under one heading. */
 export interface SentenceGroup {
   heading: string;
   sentences: Sentence[];

@@ -20,7 +20,7 @@ export interface Compared {
 type Field = FieldDefinition & { [key: string]: Json };
 
 /**
- * Returns how the answers to a question are compared; null where they can't be. `readable` is what stands above it or in
+ * Returns how the answers to a question are compared; null where they can't be. `readable` is what is above it or in
  * earlier steps.
  */
 export function comparedAs(

@@ -11,7 +11,7 @@ import {
   type Limit,
   operatorsOf,
 } from "../../../condition/limits.ts";
-import { toldApart } from "../../../draft/told-apart.ts";
+import { distinct } from "../../../draft/distinct.ts";
 import { TextInput } from "../../../schema-form/text-inputs.tsx";
 import type { Compared } from "./compared.ts";
 import { operandInWords, sentenceOf } from "./limit-words.ts";
@@ -33,7 +33,7 @@ export function LimitFields({ limit, compared, onLimit }: LimitFieldsProps) {
   const change = (part: Partial<Limit>) =>
     onLimit(
       changedLimit(limit, part, {
-        told: (one) => sentenceOf(one, compared),
+        sentence: (one) => sentenceOf(one, compared),
         said: (one) => String(ageIn(one) ?? operandInWords(one.operand, compared, "your")),
       }),
     );
@@ -92,7 +92,7 @@ function OperandFields({ limit, compared, onOperand }: OperandFieldsProps) {
         first ? (
           <Questions
             label="Which answer"
-            options={toldApart(all).map(({ name, title, group }) => ({ value: name, label: title, group }))}
+            options={distinct(all).map(({ name, title, group }) => ({ value: name, label: title, group }))}
             value={String(operand.field)}
             onChange={(field) => field && onOperand({ ...operand, field })}
           />
@@ -105,7 +105,7 @@ function OperandFields({ limit, compared, onOperand }: OperandFieldsProps) {
 
 /** Renders which differences a limit overlooks. */
 function LeniencyBoxes({ limit, compared: { kind, isPartial }, onLimit }: LimitFieldsProps) {
-  /** A tick that is taken away leaves no trace. */
+  /** Sets or removes a flag, leaving no `false` behind. */
   function tick(flag: "loosely" | "possibly", is: boolean): void {
     const { [flag]: _, ...others } = limit;
     onLimit(is ? { ...others, [flag]: true } : others);

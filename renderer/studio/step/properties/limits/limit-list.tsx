@@ -12,11 +12,11 @@ interface LimitListProps {
   /** Null for answers that can't be compared. */
   compared: Compared | null;
   entries: Json[];
-  /** Undefined: there is no limit any more. */
+  /** Undefined: there is no limit anymore. */
   onChange: (entries: Json[] | undefined) => boolean;
 }
 
-/** Edits the limits of an answer, each as a sentence with blanks and with what people read. */
+/** Edits the limits of an answer, each as a sentence with blanks and its message. */
 export function LimitList({ heading, compared, entries, onChange }: LimitListProps): ReactNode {
   if (!compared) return entries.map((entry) => <Unsaid key={JSON.stringify(entry)} entry={entry} />);
   const { kind } = compared;

@@ -5,7 +5,7 @@ import { useQuestion } from "../question-context.ts";
 import { LimitList } from "./limit-list.tsx";
 import { SumLimits } from "./sum-limits.tsx";
 
-/** Edits the limits of the chosen question, and what answers may come to together. */
+/** Edits the limits of the chosen question, and of sums with it. */
 export function LimitsEditor(props: EditorProps): ReactNode {
   return (
     <>

@@ -14,7 +14,7 @@ import { useQuestion } from "../question-context.ts";
 import { comparedAs } from "./compared.ts";
 import { LimitList } from "./limit-list.tsx";
 
-/** Edits what answers may come to together: those of each entry of a list, or of several questions. */
+/** Edits the limits of sums: over each entry of a list, or over several questions. */
 export function SumLimits(): ReactNode {
   const { page, question, readable } = useQuestion();
   const { edit, refusal, refuse } = useEdit();
