@@ -20,7 +20,7 @@ import { PrerenderedField } from "./prerendered-field.tsx";
 
 /**
  * Renders the first step of a wizard on the server: its subject and its questions, to be read while the wizard loads.
- * Fields for text can be typed into; early-typing.ts hands over what stands there when the wizard replaces the page.
+ * Fields for text can be typed into; early-typing.ts hands over what is there when the wizard replaces the page.
  */
 export function PrerenderedStep({ wizard, slug }: { wizard: Wizard; slug: string }) {
   const site = useSite();

@@ -1,18 +1,18 @@
-/** One rule that an answer broke, as the server tells it. */
+/** Rule that an answer broke, as the server reports it. */
 export interface ApiError {
   path: (string | number)[];
   message: string;
   rule?: string;
 }
 
-/** A call that did not do what it was asked. `status` 0: the server was not reached. */
+/** Failed call. `status` 0: the server was not reached. */
 export class ApiProblem extends Error {
   readonly status: number;
   readonly code: string;
   readonly errors: ApiError[];
   /** Seconds after which the server would like to be asked again. */
   readonly retryAfter: number | null;
-  /** The whole body, for what a particular call adds (`current`, `incomplete`). */
+  /** Whole body, for what a particular call adds (`current`, `incomplete`). */
   readonly body: Record<string, unknown>;
 
   constructor(

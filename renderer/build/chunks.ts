@@ -1,10 +1,10 @@
 /** Matches one of these names between slashes or dots: `oneOf("chrome", "session")`. */
 const oneOf = (...parts: string[]) => `(?:${parts.join("|")})`;
 
-/** Listens before everything else, so it must not wait for another file. */
+/** Modules that must listen before everything else, so they wait for no other file. */
 const early = ["renderer/hydration/early-events"];
 
-/** The libraries of every page. Each is run in a task of its own: see `earlyScripts` in vite.config.ts. */
+/** Libraries of every page. Each runs in its own task: see `earlyScripts` in vite.config.ts. */
 const react = [`node_modules/${oneOf("react", "react-dom", "scheduler")}/`];
 const router = ["node_modules/react-router/"];
 
@@ -65,7 +65,7 @@ const wizard = [
 /** Modules with which files are chosen and sent. */
 const files = ["renderer/controls/file/"];
 
-/** The lists with menus, which load when somebody first touches a page. */
+/** Lists with menus, which load when somebody first touches a page. */
 const lists = ["renderer/controls/list/select\\."];
 
 /** Libraries of the wizard, each with the module that app/step-route.tsx loads them by. */

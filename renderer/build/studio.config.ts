@@ -7,8 +7,8 @@ import { layerOrder } from "./layer-order.ts";
 const at = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
 /**
- * Builds what staff use beside the pages: the studio with the desk, the preview, the reader of documents. In a build of
- * their own they share no chunk with the pages, so registrants load nothing of them.
+ * Builds staff's part: the studio with the desk, the preview, the reader of documents. A separate build shares no chunk
+ * with the pages, so registrants load nothing of it.
  */
 export default defineConfig(() => {
   process.env.NODE_ENV = "production";

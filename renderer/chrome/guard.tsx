@@ -10,7 +10,7 @@ import { ToLogin } from "./to-login.tsx";
 
 interface GuardProps {
   who: "signed-in" | Role;
-  /** Lets in who began a registration in the role, too, and goes on in another. */
+  /** Admits users who began a registration in the role and continue in another, too. */
   orBegun?: boolean;
 }
 

@@ -22,7 +22,7 @@ export function MobileMenu({ action }: { action: HeaderAction | null }) {
     // The panel is in the top layer and would stay open over the next page.
     if (pathname) panel.current?.hidePopover();
   }, [pathname]);
-  const isApart = pathname === "/" || !action;
+  const isSeparate = pathname === "/" || !action;
   return (
     <div className={styles.mobileMenu}>
       <button type="button" className={styles.toggle} popoverTarget={id} aria-label={words.toggle}>
@@ -30,7 +30,7 @@ export function MobileMenu({ action }: { action: HeaderAction | null }) {
       </button>
       <div ref={panel} id={id} popover="auto" className={styles.panel}>
         {action ? <Action action={action} /> : null}
-        {isApart && !isAuthenticated ? (
+        {isSeparate && !isAuthenticated ? (
           <Link
             to="/login"
             className={styles.item}
@@ -51,7 +51,7 @@ export function MobileMenu({ action }: { action: HeaderAction | null }) {
   );
 }
 
-/** Lets a login come back to this step, with the answers that were given without an account. */
+/** Lets a login come back to this step, with the answers entered without an account. */
 function leaveWizard(pathname: string, wizard: ReturnType<typeof wizardAround>): void {
   if (!wizard) return;
   markCarryOver(wizard, pathname);

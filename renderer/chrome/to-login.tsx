@@ -12,7 +12,7 @@ interface ToLoginProps {
   alert: string;
 }
 
-/** Redirects to the login, which says why and leads back. */
+/** Redirects to the login, which says why and returns here. */
 export function ToLogin({ to = "/login", back, owner, alert }: ToLoginProps) {
   useEffect(() => rememberReturn(back, owner), [back, owner]);
   return <Redirect to={to} state={{ alert } satisfies LoginState} />;

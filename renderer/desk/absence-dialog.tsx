@@ -37,7 +37,7 @@ export function AbsenceButton({ people, onDone }: Omit<AbsenceDialogProps, "onCl
   );
 }
 
-/** Asks who is away, and when. No rule assigns them anything then; without dates they are there. */
+/** Asks who is away, and when: no rule then assigns them anything. Without dates they are present. */
 function AbsenceDialog({ people, onDone, onClose }: AbsenceDialogProps) {
   const { me } = useStaff();
   const [chosen, setChosen] = useState(people.find(({ id }) => id === me.id)?.id ?? people[0]?.id ?? "");

@@ -19,7 +19,7 @@ interface AssignDialogProps {
   onClose: () => void;
 }
 
-/** Asks whom registrations are assigned to. It begins at the person who asks, who most often takes them. */
+/** Asks for a new assignee, with the current user preselected. */
 export function AssignDialog({ cases, people, about, assignee = null, onDone, onClose }: AssignDialogProps) {
   const { me } = useStaff();
   const [chosen, setChosen] = useState(assignee === me.id ? "" : me.id);

@@ -16,7 +16,9 @@ import { SecondFactorGate } from "../studio/sign-in/second-factor-gate.tsx";
 import { StaffContext } from "../studio/sign-in/staff-context.ts";
 import { desk } from "../studio/sign-in/tools.ts";
 
-/** The frame of the desk's pages: leads to the login who is not logged in, and to the site who is not staff of the desk. */
+/**
+ * Renders the frame of the desk's pages: sends visitors to the login, and everybody but the desk's staff to the site.
+ */
 export function DeskFrame() {
   const { isAuthenticated } = useSession();
   return isAuthenticated ? <ForStaff /> : <ForNobody />;

@@ -4,7 +4,7 @@ import { buttonClass } from "../controls/button/button.tsx";
 import table from "../studio/controls/table.module.css";
 import queue from "./queue/queue.module.css";
 
-/** The title of a column, and a class of its cell; an empty title stands over buttons. */
+/** The title of a column, and a class of its cell; empty above buttons. */
 export type TableColumn = string | [title: string, className: string | undefined];
 
 interface TableProps {

@@ -19,7 +19,7 @@ export const noLookups: LookupService = {
   search: () => Promise.reject(new Error("Give the transport `lookups`: this wizard searches a list.")),
 };
 
-/** Opens a wizard: what the server has, and what the storage kept of an earlier visit. */
+/** Opens a wizard with the server's data and what the storage has from an earlier visit. */
 export async function openHostRun(
   wizard: Wizard,
   transport: Transport,
@@ -71,7 +71,7 @@ interface HostRegistration extends Registration {
   user: string | null;
 }
 
-/** A server that names no registration has one all the same: it would else be asked for after every save. */
+/** Returns the registration with an empty id if the server names none; otherwise every save would ask for it again. */
 function asRegistration(stored: StoredRegistration): HostRegistration {
   const { entries, id = "", confirmedAt = null, email = null, user = null, changes = null } = stored;
   return {

@@ -34,7 +34,7 @@ export interface HttpTransportOptions {
   /** Stands before every path. Default: nothing, so the page's own server. */
   baseUrl?: string;
   fetch?: typeof globalThis.fetch;
-  /** Headers of every request, asked for anew each time: `() => ({ Authorization: ... })`. */
+  /** Headers of every request, requested each time: `() => ({ Authorization: ... })`. */
   headers?: () => { [name: string]: string };
   files?: FileService;
   lookups?: LookupService;

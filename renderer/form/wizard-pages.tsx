@@ -58,7 +58,7 @@ export function WizardPages({ run, onConfirmed }: WizardPagesProps): ReactNode {
   );
 }
 
-/** Keeps the step that is asked for. A refused answer is mended at its step. */
+/** Remembers the requested step. A refused answer is corrected at its step. */
 function useOwnPlace(run: Run, start: string | null) {
   const [url, setUrl] = useState<string | null>(null);
   const place = useMemo(() => ({ go: setUrl, hasMoved: url !== null }), [url]);
@@ -108,7 +108,7 @@ function Page({ registrant, slug, toReview, onChoose }: PageProps): ReactNode {
 
 const always = () => true;
 
-/** The end. It congratulates only when the server has confirmed; until then it says what is owed. */
+/** Renders the end. It congratulates only when the server has confirmed; until then it says what is owed. */
 function Confirmation({
   registrant,
   slug,

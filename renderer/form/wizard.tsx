@@ -49,11 +49,11 @@ export function Wizard(props: WizardProps): ReactNode {
   );
 }
 
-/** Opens a wizard, and says why it did not open. */
+/** Opens a wizard, or says why it did not open. */
 function useOpened({ wizard, transport, storage }: WizardProps) {
   const [attempt, setAttempt] = useState(0);
   const [opened, setOpened] = useState<Run | { message: string } | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt opens it anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt opens it again
   useEffect(() => {
     let close: () => void = () => undefined;
     let isWanted = true;

@@ -1,7 +1,6 @@
 /**
- * Records what is pressed before the page's scripts have come: a submit, and the last button that does something else,
- * such as showing a password. The page loads this file first and on its own, so that it listens as soon as the form is
- * visible.
+ * Records presses before the page's scripts have loaded: a submit, and the last button with another function, such as
+ * showing a password. The page loads this file first and separately, so that it listens as soon as the form is visible.
  */
 let isSubmitted = false;
 let pressed: HTMLElement | null = null;

@@ -8,7 +8,7 @@ interface EarlyTyping {
   focused: { name: string; start: number | null; end: number | null } | null;
 }
 
-/** The fields of the prerendered step. They keep what was typed after they have left the document. */
+/** Fields of the prerendered step, which keep their values after they have left the document. */
 let boxes: Box[] = [];
 let step: string | undefined;
 let focused: Box | null = null;
@@ -19,7 +19,7 @@ function noteFocus({ target }: Event): void {
   focused = isOurs(target) ? target : null;
 }
 
-/** A field also loses the focus when it leaves the document. Only the other cases count. */
+/** Handles a blur, except that of a field that leaves the document. */
 function noteBlur({ target }: Event): void {
   queueMicrotask(() => {
     if (target === focused && focused?.isConnected) focused = null;

@@ -5,15 +5,15 @@ export interface ShowMessage {
   step: string;
   /** Id of the sample registrant; null for the first. */
   sample: string | null;
-  /** Presses the button, so that what is wrong is said. */
+  /** True to press the button, so that errors show. */
   errors: boolean;
   /** Null follows the browser. */
   theme: "light" | "dark" | null;
-  /** The last revision without faults: another one is loaded anew. */
+  /** The last revision without faults; another one makes the preview reload. */
   revision: number;
-  /** A press selects the question in the studio, instead of what it does in the product. */
+  /** True to make presses select questions in the studio, instead of their function in the product. */
   select: boolean;
-  /** The question that is being edited: the page goes to it. Null for none. */
+  /** Question being edited, to which the page scrolls. Null for none. */
   question: string | null;
   /** Names of the questions to outline, "" for the heading. */
   marked: string[];

@@ -13,15 +13,15 @@ import type { Transport } from "../form/transport.ts";
 import type { WizardStorage } from "../seams/storage.ts";
 import { newId, type ServerEntries } from "../wizard/queue/save.ts";
 
-/** Whoever fills in the preview: they and their answers live in this page and nowhere else. */
+/** Registrant in the preview, whose answers exist in this page only. */
 export interface PretendedServer {
   transport: Transport;
   storage: WizardStorage;
-  /** Takes what the wizard holds for saved, so that it is there when newer questions are loaded. */
+  /** Stores the wizard's saved entries for newer questions that load later. */
   remember(entries: ServerEntries): void;
 }
 
-/** Somebody who comes to a step. */
+/** Registrant who comes to a step. */
 export interface Beginning {
   entries: Entries;
   /** Answer typed at the step. */
@@ -29,7 +29,7 @@ export interface Beginning {
   changes: ChangeNotices | null;
 }
 
-/** Begins with somebody who stands at a step of a wizard. */
+/** Starts with a registrant at a step of a wizard. */
 export function pretendServer(
   wizard: string,
   step: string,
@@ -49,7 +49,7 @@ export function pretendServer(
     transport: {
       async load(asked) {
         current = asked;
-        // The queue tells what is saved right after it asks anew.
+        // The queue reports the save right after it asks again.
         await Promise.resolve();
         const { changes } = beginning;
         return { entries, id: "preview", user: "preview", email: null, confirmedAt, changes };

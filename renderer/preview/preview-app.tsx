@@ -53,7 +53,7 @@ function OpenPreview({ calls, index }: { calls: PreviewCalls; index: PreviewInde
   );
 }
 
-/** Loads what was asked for last; until that is there, what was shown stays. */
+/** Loads the latest request, and shows the previous content until then. */
 function useShown(calls: PreviewCalls, asked: Asked | null) {
   const [state, setState] = useState<{ shown: Shown; of: Asked } | null>(null);
   const [problem, setProblem] = useState<ApiProblem | null>(null);
@@ -103,7 +103,7 @@ function useTokens(tokens: { [token: string]: string } = ours): void {
 const ours = {};
 const noMarks: string[] = [];
 
-/** Names objects, to begin anew with another one. */
+/** Numbers objects, so that a new one starts over. */
 const keys = {
   known: new WeakMap<object, number>(),
   next: 0,

@@ -14,7 +14,7 @@ import { useStrings } from "../words/strings.ts";
 import type { PretendedServer } from "./pretended-server.ts";
 import { goToQuestion, outlineQuestions, selectQuestions } from "./questions.ts";
 
-/** Somebody who fills in a wizard in this page. Another object begins anew. */
+/** Somebody who fills in a wizard in this page. A new object starts over. */
 export interface Visit {
   server: PretendedServer;
   /** Current step; newer questions open there. */
@@ -29,7 +29,7 @@ interface PreviewVisitProps {
   strings: PreviewStrings;
   /** Presses choose questions. */
   isSelecting: boolean;
-  /** The page goes to this one, and again with newer questions. */
+  /** Question to which the page scrolls, again with newer questions. */
   question: string | null;
   /** Names of the questions to outline, "" for the heading. */
   marked: string[];
@@ -42,7 +42,7 @@ export function PreviewVisit(props: PreviewVisitProps): ReactNode {
   const { visit, wizard, strings } = props;
   const latest = useRef(props);
   latest.current = props;
-  // Another object would draw the pages anew.
+  // Another object would render the pages again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: newer questions open at the step that is shown
   const frame = useMemo((): WizardFrame => {
     const Around: WizardFrame["Around"] = ({ registrant, slug, children }) => {
@@ -92,7 +92,7 @@ function VisitRail({ registrant, slug }: { registrant: Registrant; slug: string 
   );
 }
 
-/** Tells the pretended server what is saved, at once: it may be asked right after. */
+/** Tells the pretended server about saves at once, because it may be asked right after. */
 function useRemembered({ server }: Visit, { run }: Registrant): void {
   useEffect(() => {
     server.remember(run.queue.getSnapshot().context.server);
@@ -101,7 +101,7 @@ function useRemembered({ server }: Visit, { run }: Registrant): void {
   }, [server, run]);
 }
 
-/** Presses the button, once the questions stand there. */
+/** Presses the button, once the questions are there. */
 function usePress(visit: Visit, slug: string): void {
   const first = useRef(visit.step);
   useEffect(() => {

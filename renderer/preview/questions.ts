@@ -26,7 +26,7 @@ export function questionAround(target: EventTarget | null, fields: string[]): Sh
   return question;
 }
 
-/** Marks what a draft shows otherwise: see preview.module.css. */
+/** Marks changes of the draft: see preview.module.css. */
 const difference = "data-preview-difference";
 
 /** Outlines questions, and the heading for "", once the form has them. Returns a stop function. */

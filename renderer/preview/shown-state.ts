@@ -17,10 +17,7 @@ type Sample = Beginning & Partial<Pick<PreviewSample, "kind">>;
 
 const nobody: Sample = { entries: {}, typed: null, changes: null };
 
-/**
- * Loads what was asked for. Newer questions keep whoever fills them in, where they are; another place or another sample
- * begins anew.
- */
+/** Loads a request. Newer questions keep the registrant in place; another step or sample starts over. */
 export async function loadShown(
   calls: PreviewCalls,
   asked: Asked,

@@ -3,7 +3,7 @@ import { type PreviewMessage, type ShowMessage, showMessageIn } from "./messages
 /** True if the studio shows this page in its frame. */
 export const isInStudio = window.parent !== window;
 
-/** Calls back with what the studio wants shown. Messages of other windows and other origins are ignored. */
+/** Listens to the studio's requests. Messages of other windows and other origins are ignored. */
 export function hearStudio(onShow: (message: ShowMessage) => void): () => void {
   const hear = ({ source, origin, data }: MessageEvent) => {
     // A document without an origin still knows the one of its address.
@@ -15,12 +15,12 @@ export function hearStudio(onShow: (message: ShowMessage) => void): () => void {
   return () => window.removeEventListener("message", hear);
 }
 
-/** Tells the studio, and nobody else. */
+/** Sends a message to the studio only. */
 export function tellStudio(message: PreviewMessage): void {
   if (isInStudio) window.parent.postMessage(message, window.location.origin);
 }
 
-/** Keeps the focus where it is while somebody writes in the studio beside the frame. */
+/** Keeps the focus where it is while somebody types in the studio beside the frame. */
 export function leaveFocusToStudio(): void {
   const { focus } = HTMLElement.prototype;
   HTMLElement.prototype.focus = function (options) {

@@ -4,7 +4,7 @@ import { ApiProblem } from "../base/api-problem.ts";
 import type { PreviewCalls } from "./preview-calls.ts";
 import { isInStudio } from "./studio-window.ts";
 
-/** Milliseconds between two looks for a newer revision, in a tab of its own. The studio's frame is told. */
+/** Milliseconds between two checks for a newer revision, in a separate tab. The studio notifies its own frame. */
 const interval = 10_000;
 
 /** Returns what the link shows, or why it shows nothing; both null until it has loaded. */
@@ -37,7 +37,7 @@ export function problemOf(error: unknown): ApiProblem {
   return error instanceof ApiProblem ? error : new ApiProblem(0, {}, "The preview could not be shown.");
 }
 
-/** Returns whether a link shows nothing any more. */
+/** Returns whether a link shows nothing anymore. */
 export function isOver({ status }: ApiProblem): boolean {
   return status === 404 || status === 410;
 }

@@ -9,7 +9,7 @@ import { showPdf, zoomTo } from "./pdf.ts";
 
 const tell = (message: FromReader) => window.parent.postMessage(message, "*");
 
-/** Shows a mail as it is, with nothing in it to press. */
+/** Shows a mail as it is, with its links turned off. */
 function showMail(html: string): void {
   document.documentElement.innerHTML = html;
   document.body.inert = true;

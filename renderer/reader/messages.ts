@@ -8,9 +8,9 @@ export type ToReader =
 export type FromReader =
   /** Signals that it is listening. */
   | { kind: "reader-ready" }
-  /** Each second: a document that keeps it busy keeps it silent. */
+  /** Signals each second that it is alive, which a document that keeps it busy prevents. */
   | { kind: "reader-alive" }
-  /** The first page is drawn. */
+  /** Reports that the first page is rendered. */
   | { kind: "reader-shown"; pages: number }
   /** The document can't be drawn. */
   | { kind: "reader-failed" };

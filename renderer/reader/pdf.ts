@@ -11,7 +11,7 @@ import "./pdf.css";
 /** More would be a poster, which the browser can't draw. */
 const mostPixels = 4096;
 
-/** Pages that are there before somebody scrolls towards them. */
+/** Number of pages rendered before somebody scrolls to them. */
 const pagesAhead = 20;
 
 // What unpacks and reads runs beside: the frame may share its thread with the desk.

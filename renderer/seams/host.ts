@@ -13,7 +13,7 @@ export interface HostHeadingProps {
   children: ReactNode;
   /** Title of the step and the wizard together, for the document. */
   title: string;
-  /** Something on the page wants correcting. */
+  /** True if something on the page must be corrected. */
   failed: boolean;
 }
 
@@ -24,7 +24,7 @@ export interface Host {
   /** Returns the function that goes to such an address. */
   useGo: () => (url: string) => void;
   Link: ComponentType<HostLinkProps>;
-  /** The address of the page that tells how the registration stands, where there is one. */
+  /** The address of the page with the state of the registration, where there is one. */
   statusUrl?: string;
   /** The one h1 of the page. */
   Heading: ComponentType<HostHeadingProps>;

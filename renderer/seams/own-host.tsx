@@ -12,7 +12,7 @@ export const PlaceContext = createContext<Place>({ go: () => undefined, hasMoved
 
 const toReviewMark = "?return=review";
 
-/** A wizard that keeps its place to itself: the page around it may have a router of its own, or none. */
+/** Returns a host that keeps the wizard's position to itself: the surrounding page may have its own router, or none. */
 export const ownHost: Host = {
   urlOf: (_wizard, slug, toReview = false) => `#${slug}${toReview ? toReviewMark : ""}`,
   useGo: () => useContext(PlaceContext).go,
@@ -40,7 +40,7 @@ function Link({ to, ...props }: HostLinkProps) {
   );
 }
 
-/** Takes the focus after a move, so that a screen reader starts where the step starts. */
+/** Focuses a new step, so that a screen reader starts at its beginning. */
 function Heading({ children }: HostHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { hasMoved } = useContext(PlaceContext);

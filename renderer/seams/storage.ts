@@ -1,7 +1,7 @@
 /** Key prefix of answers that the server has not received. */
 export const unsentFolder = "save/";
 
-/** Keeps drafts and unsent answers over a reload. Failing is allowed: what is typed is in memory too. */
+/** Stores drafts and unsent answers across reloads. It may fail: typing is in memory, too. */
 export interface WizardStorage {
   keep(key: string, value: unknown): Promise<void>;
   forget(key: string): Promise<void>;

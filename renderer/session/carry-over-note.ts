@@ -1,12 +1,12 @@
 import { tabNotes } from "./notes.ts";
 
 /**
- * Answers given before an account existed move to the account only if their owner left this tab's wizard to log in. A
+ * Answers from before an account existed move to the account only if their owner left this tab's wizard to log in. A
  * stranger who logs in later on the same computer must not receive them.
  */
 const key = "carryOver";
 
-/** The step that a registrant left by one of its buttons, and what the button sends: NEXT or SKIP. */
+/** Step that a registrant left by a button, and the button's event: NEXT or SKIP. */
 export type SentStep = [slug?: string, event?: string];
 
 /**

@@ -5,7 +5,7 @@ import { beginSession, endSession } from "./session.ts";
 const tokenOf = (sub: string) =>
   `header.${Buffer.from(JSON.stringify({ sub, exp: 4_000_000_000 })).toString("base64url")}.signature`;
 
-/** Calls that no response has come to, each with what answers it. */
+/** Calls without a response yet, each with its responder. */
 let sent: { url: string; answer: () => void }[] = [];
 
 beforeEach(() => {

@@ -22,7 +22,7 @@ export const wordless = { failure: "Request failed" };
 
 const unreachable = { code: "unreachable" };
 
-/** Calls that no reply has come to yet. */
+/** Calls without a reply yet. */
 const open = new Set<Promise<Response>>();
 
 /** Waits until no call is under way: after a logout, the server would refuse them. */
@@ -30,7 +30,7 @@ export async function repliesDue(): Promise<void> {
   while (open.size > 0) await Promise.allSettled(open);
 }
 
-/** The token of the login that is ending: the server would refuse what is still asked with it. */
+/** Token of the login that is ending: the server would refuse pending calls with it. */
 let endingToken: string | null = null;
 
 /** Makes the last call of a login. Later calls with its token fail as if the server were not reached. */

@@ -17,7 +17,7 @@ export function beforeLogOut(work: LogOutWork): () => void {
   return () => pendingWork.delete(work);
 }
 
-/** Sends what waits to be sent. Returns false if answers are left that a logout would delete. */
+/** Sends pending saves. Returns false if answers are left that a logout would delete. */
 export async function sendLast(): Promise<boolean> {
   const pending = Promise.all([...pendingWork].map((work) => work()));
   let isSent = false;
@@ -35,7 +35,7 @@ export async function sendLast(): Promise<boolean> {
   return !kept?.size;
 }
 
-/** Sends what waits to be sent, and logs out even if something is left. */
+/** Sends pending saves, and logs out even if some are left. */
 export async function logOut(): Promise<LoggedOut | undefined> {
   await sendLast();
   return await endLogin();

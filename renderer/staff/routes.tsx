@@ -41,7 +41,7 @@ const ofDraft: RouteObject[] = [
   page("publish", "publish", async () => (await import("../studio/publish/publish-page.tsx")).PublishPage),
 ];
 
-/** All pages of staff: the studio's and the desk's. The frames ask who is there. */
+/** Pages of staff: the studio's and the desk's. Their frames check who is logged in. */
 const routes: RouteObject[] = [
   { path: "/studio/sign-in", element: <SignInPage /> },
   {

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { fill } from "./fill.ts";
 
-it("fills in every occurrence of the given keywords", () => {
+it("fills in every occurrence of the keywords", () => {
   expect(fill("{number} of {count}, {number}", { number: 2, count: 8 })).toBe("2 of 8, 2");
 });
 

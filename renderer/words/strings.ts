@@ -6,7 +6,7 @@ import type {
   WizardWords,
 } from "../../definitions/schema/site.gen.d.ts";
 
-/** Every sentence that a wizard says by itself; what a step says is in its definition. */
+/** Sentences of the wizard itself; those of steps are in the definitions. */
 export interface Strings {
   controls: ControlWords;
   wizard: WizardWords;

@@ -18,7 +18,7 @@ import { MonthPicker } from "./month-picker.tsx";
 
 interface CalendarProps extends DateLimits {
   title: ReactNode;
-  /** The date so far, as it is stored; empty while it is not whole. */
+  /** Date so far, as it is stored; empty while incomplete. */
   value: string;
   onChoose: (day: string) => void;
   onClose: () => void;
@@ -30,7 +30,7 @@ export function Calendar({ title, value, onChoose, onClose, ...limits }: Calenda
   const id = useId();
   const within = (to: string) => nearestDay(to, limits);
   const chosen = value === "" ? null : value;
-  /** The day that the keyboard stands on. */
+  /** The day that the keyboard is on. */
   const [day, setDay] = useState(chosen ?? within(limits.today));
   const month = day.slice(0, 7);
   const turn = (months: number) => setDay(within(plusMonths(day, months)));

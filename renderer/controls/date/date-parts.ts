@@ -13,7 +13,7 @@ export type DateParts = keyof typeof partsOf;
 /** The least that must be known of a date. */
 export type Partial = "month" | "year";
 
-/** Returns the text of each part; a text that is no date stands in the first part, so that nothing is lost. */
+/** Returns the text of each part; a text that is no date is in the first part, so that nothing is lost. */
 export function splitDate(text: string, kind: DateParts): string[] {
   const [, year = "", month = "", day = ""] = /^(\d{4})(?:-(\d\d)(?:-(\d\d))?)?$/u.exec(text) ?? [];
   const count = partsOf[kind].length;

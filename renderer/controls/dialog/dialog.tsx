@@ -65,7 +65,7 @@ function OpenDialog(props: Omit<DialogProps, "open">): ReactNode {
   );
 }
 
-/** Lets Escape close a menu that is open in a dialog, and not what was typed around it. */
+/** Makes Escape close an open menu in a dialog, not the dialog with its typing. */
 function keepFromEscape(event: KeyboardEvent): void {
   if (event.key === "Escape" && (event.target as Element).ariaExpanded === "true") event.preventDefault();
 }

@@ -25,9 +25,9 @@ export interface FieldIds {
 }
 
 /** Returns the ids that link a control to its texts. Pass the ids of further descriptions (a counter) as `more`. */
-export function useFieldIds(given: string | undefined, { hint, error }: FieldTexts, more?: string): FieldIds {
+export function useFieldIds(ownId: string | undefined, { hint, error }: FieldTexts, more?: string): FieldIds {
   const made = useId();
-  const id = given ?? made;
+  const id = ownId ?? made;
   const described = [hint ? `${id}-hint` : "", error ? `${id}-error` : "", more ?? ""].filter(Boolean);
   return {
     id,
@@ -38,7 +38,7 @@ export function useFieldIds(given: string | undefined, { hint, error }: FieldTex
   };
 }
 
-/** Splits the texts around a control from what its element takes. */
+/** Splits the texts around a control from the props of its element. */
 export function splitTexts<Props extends FieldTexts>(props: Props) {
   const { label, hint, error, optional = false, labelHidden = false, ...rest } = props;
   return { texts: { label, hint, error, optional, labelHidden }, rest };
@@ -113,7 +113,7 @@ export function Field({ ids, children, ...texts }: FieldProps): ReactNode {
   );
 }
 
-/** Renders what stands between a label and its control. */
+/** Renders what is between a label and its control. */
 function Notes({ ids, hint, error }: FieldTexts & Pick<FieldProps, "ids">): ReactNode {
   return (
     <>

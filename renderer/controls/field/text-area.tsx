@@ -14,7 +14,7 @@ interface TextAreaProps
   required?: boolean;
   disabled?: boolean;
   maxLength?: number;
-  /** Shows "n/max characters" below the box, also while that is not too much. */
+  /** Shows "n/max characters" below the box, also below the limit. */
   counter?: boolean;
 }
 

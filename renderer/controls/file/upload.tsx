@@ -77,7 +77,7 @@ function FileChip({ file: { name, size }, children }: { file: FileAnswer; childr
   );
 }
 
-/** Uploads the file of a field: what its frame takes, what its button says, and what removes the file. */
+/** Uploads the file of a field: props for its frame, its button, and its removal. */
 export function useFileField(
   { id, value, onChange, files, purpose, accept, maxBytes, disabled = false, row: _, ...texts }: UploadProps,
   words: Parameters<typeof wayIn>[1],

@@ -30,8 +30,8 @@ interface Queue extends Sender {
 }
 
 /**
- * Sends files one after another, in the order in which they were added. One that fails waits for another try and holds
- * up none of the others.
+ * Uploads files one after another, in the order in which they were added. One that fails waits for another try and
+ * holds up none of the others.
  */
 export function createUploadQueue(sender: Sender) {
   const queue: Queue = { ...sender, pending: [], running: null, sent: 0, failed: 0 };

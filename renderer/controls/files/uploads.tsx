@@ -30,11 +30,11 @@ export interface UploadsProps extends FieldTexts, FileLimits {
 
 /** Renders an upload of several files: dropped or chosen together, sent one by one, each with its own state. */
 export function Uploads(props: UploadsProps): ReactNode {
-  const { id: given, value, onChange, files, purpose, accept, maxBytes, least = 0, most, ...rest } = props;
+  const { id: ownId, value, onChange, files, purpose, accept, maxBytes, least = 0, most, ...rest } = props;
   const { disabled = false, ...texts } = rest;
   const { files: words } = useStrings().controls;
   const made = useId();
-  const id = given ?? made;
+  const id = ownId ?? made;
   const input = useRef<HTMLInputElement>(null);
   const limits = { accept, maxBytes };
   const uploads = useUploads({ value, onChange, files, purpose, limits, most });
@@ -69,7 +69,7 @@ export function Uploads(props: UploadsProps): ReactNode {
   );
 }
 
-/** Keeps the form around this place from being sent while files are on their way, and says so. */
+/** Keeps the surrounding form from being sent while files are uploading, and says so. */
 function useHold(isBusy: boolean, focus: () => void) {
   const { under } = useStrings().controls.files;
   const place = useRef<HTMLDivElement>(null);
@@ -119,7 +119,7 @@ interface FileListsProps {
   limits: FileLimits;
   disabled: boolean | undefined;
   uploads: ReturnType<typeof useUploads>;
-  /** Called after a file was taken out, whose button is gone. */
+  /** Called after a file was removed, together with its focused button. */
   onGone: () => void;
 }
 

@@ -6,7 +6,7 @@ import type { FileAnswer, FileService } from "../file/file-service.ts";
 import { announce } from "../message/announce.ts";
 import { createUploadQueue, type PendingFile } from "./upload-queue.ts";
 
-/** Milliseconds between two announcements of how far a file has come: more often would drown all else. */
+/** Milliseconds between two announcements of progress: more often would drown everything else. */
 const pauseBetween = 5000;
 
 interface UploadsOptions {

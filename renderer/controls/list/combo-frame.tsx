@@ -69,7 +69,7 @@ function OpeningInput(props: ComponentProps<typeof Input>): ReactNode {
   const state = useContext(ComboBoxStateContext);
   const { onKey, ...typing } = useFirstMatch(state);
 
-  /** Pages through the open menu; react-aria would leave it. */
+  /** Pages through the open menu, which react-aria doesn't. */
   function turnPage(event: KeyboardEvent): void {
     onKey(event);
     const step = { PageDown: page, PageUp: -page }[event.key];

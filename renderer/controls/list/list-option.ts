@@ -8,7 +8,7 @@ export interface ListOption {
   group?: string | undefined;
   /** One sentence under the label; menus do not show it. */
   hint?: string | undefined;
-  /** The words that fit what was typed, which are marked in the label. */
+  /** Words that match the typing, to mark in the label. */
   matched?: string[] | undefined;
   /** Text under the label in a menu. */
   note?: string | undefined;

@@ -33,7 +33,7 @@ export function answersFor(codes: string[], rows: LookupRow[], before: LookupAns
   });
 }
 
-/** The texts of found rows: what they are found by beyond their label, and the heading of those that fit partly. */
+/** Texts of found rows: what else they match, and the heading of partial matches. */
 export interface FoundTexts {
   covers?: string;
   partly?: string;

@@ -181,7 +181,7 @@ function SearchField(props: SearchFieldProps): ReactNode {
   );
 }
 
-/** Hands over what stands in a focused field when a list replaces it, and whether it was pressed. */
+/** Passes on a focused field's content when a list replaces it, and whether it was pressed. */
 function useHandover(handover: NativeProps["handover"]) {
   const box = useRef<HTMLInputElement>(null);
   const isPressed = useRef(false);
@@ -205,7 +205,7 @@ function Arrow(): ReactNode {
   );
 }
 
-/** Writes into a field as somebody types, so that whatever listens hears it. */
+/** Writes into a field with the events of typing, so that listeners notice. */
 export function typeInto(input: HTMLInputElement, text: string): void {
   const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value") ?? {};
   set?.call(input, text);

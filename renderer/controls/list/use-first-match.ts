@@ -12,9 +12,9 @@ import { plainText } from "./list-option.ts";
 type State = ContextType<typeof ComboBoxStateContext>;
 
 /**
- * Highlights the first option that fits what is typed, so that Enter takes it. Returns the handlers of the input. Tab
- * leaves it as if nothing were highlighted, unless an arrow key chose the option; and the Enter behind a whole label,
- * which is taken while it is typed, submits no form.
+ * Highlights the first option that matches the typing, so that Enter chooses it. Returns the handlers of the input. Tab
+ * ignores the highlight, unless an arrow key chose the option; and the Enter after a whole label, which is chosen while
+ * it is typed, submits no form.
  */
 export function useFirstMatch(state: State) {
   const typed = useRef("");
@@ -40,7 +40,7 @@ export function useFirstMatch(state: State) {
   };
 }
 
-/** Highlights the first option that fits while somebody types. Returns it; undefined says that an arrow key chose another. */
+/** Highlights the first option that matches the typing. Returns it; undefined if an arrow key chose another. */
 function useHighlight(state: State): RefObject<Key | null | undefined> {
   const {
     inputValue = "",

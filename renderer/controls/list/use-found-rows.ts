@@ -9,7 +9,7 @@ interface Found {
 }
 
 const pause = 300;
-/** Bounds of what the server searches. */
+/** Limits of the search text. */
 const least = 2;
 const most = 80;
 

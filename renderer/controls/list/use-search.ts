@@ -7,7 +7,7 @@ export function useSearch(options: ListOption[], chosen?: string) {
   const [typed, setTyped] = useState("");
   const byLabel = new Map(options.map((option) => [option.label, option]));
   return {
-    /** The options in the order to offer them: a list opened on its choice keeps its own order. */
+    /** Options in display order: a list opened on its choice keeps its own order. */
     offered: typed === chosen ? options : ranked(options, typed),
     setTyped,
     /** Tells react-aria, which knows labels only, which options to offer. */

@@ -6,7 +6,7 @@ import type { LookupAnswer, LookupRow, LookupService } from "./lookup-service.ts
 import { ranked, rankOf } from "./search.ts";
 import { useFoundRows } from "./use-found-rows.ts";
 
-/** Lets a search leave the code that narrows it: the texts of that, and the title of each such code. */
+/** Texts for searching beyond the code that narrows the search, and the title of each such code. */
 export interface Everywhere {
   offer: string;
   prompt: string;

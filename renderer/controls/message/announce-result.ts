@@ -6,7 +6,7 @@ const pause = 1200;
 const waiting = new Map<string, string>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Announces what a computed answer is now, together with the others that changed, once nothing changes any more. */
+/** Announces the new value of a computed answer, together with other changes, once nothing changes anymore. */
 export function announceResult(id: string, sentence: string): void {
   waiting.set(id, sentence);
   clearTimeout(timer);

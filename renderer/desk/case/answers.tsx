@@ -34,7 +34,7 @@ export function Answers(props: AnswersProps) {
       // biome-ignore lint/suspicious/noArrayIndexKey: a step may have several sections
       key={index}
       title={section.title}
-      aside={<Given section={section} />}
+      aside={<SubmittedAt section={section} />}
     >
       {section.groups.every(({ lines }) => lines.length === 0) ? (
         <p className={styles.soft}>{section.empty || "Not answered"}</p>
@@ -72,7 +72,7 @@ function Group({ section, group, findings, ...rest }: GroupProps) {
 }
 
 /** Renders when a section was submitted, and whether it is new. */
-function Given({ section: { givenAt, isNew } }: { section: CaseSection }) {
+function SubmittedAt({ section: { givenAt, isNew } }: { section: CaseSection }) {
   if (givenAt === null) return null;
   return (
     <p className={styles.given}>
@@ -120,7 +120,7 @@ function Line({ view: { id, held }, step, line, where, marks, onDocument }: Line
   );
 }
 
-/** Says what a line was before it was corrected, and what was to be corrected. */
+/** Shows a line as it was before its correction, and the remark. */
 function Correction({ line: { before, remark } }: { line: CaseLine }) {
   return (
     <>

@@ -43,7 +43,7 @@ export function CaseHead({ ref, view, others, onAssign }: CaseHeadProps) {
 function Facts({ view, onAssign }: { view: CaseView; onAssign: (() => void) | null }) {
   const { me } = useStaff();
   const { findings, dueOn, isOverdue, waitsFor, isFinal } = view;
-  const given = findings.filter(({ answer }) => answer !== null).length;
+  const done = findings.filter(({ answer }) => answer !== null).length;
   return (
     <dl className={styles.facts}>
       <Fact title="State">
@@ -63,7 +63,7 @@ function Facts({ view, onAssign }: { view: CaseView; onAssign: (() => void) | nu
           </Button>
         ) : null}
       </Fact>
-      {findings.length === 0 ? null : <Fact title="Findings">{`${given} of ${findings.length} given`}</Fact>}
+      {findings.length === 0 ? null : <Fact title="Findings">{`${done} of ${findings.length} given`}</Fact>}
       <Fact title="Reference">{view.reference}</Fact>
       <Fact title="Registration">{view.wizardTitle}</Fact>
       <Fact title="Received">

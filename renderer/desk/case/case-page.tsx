@@ -14,7 +14,7 @@ import { CaseHead } from "./case-head.tsx";
 import { Timeline } from "./timeline.tsx";
 import { type OpenCase, useCase } from "./use-case.ts";
 
-/** A case: its answers, what staff find out about it, and what they decide. */
+/** Renders a case: its answers, staff's findings and their decision. */
 export function CasePage() {
   const { id = "" } = useParams();
   return <OneCase key={id} id={id} />;

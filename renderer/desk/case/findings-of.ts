@@ -1,6 +1,6 @@
 import type { CaseFinding, CaseSection } from "../../../api/responses/desk.ts";
 
-/** Returns the findings that stand beside a group of a section; those of a step stand once, after its last section. */
+/** Returns the findings that are beside a group of a section; those of a step come once, after its last section. */
 export function findingsBeside(
   findings: CaseFinding[],
   sections: CaseSection[],
@@ -14,7 +14,7 @@ export function findingsBeside(
   );
 }
 
-/** Returns the findings that stand at the end of a section: those that no group of its step has. */
+/** Returns the findings that are at the end of a section: those that no group of its step has. */
 export function findingsAfter(
   findings: CaseFinding[],
   sections: CaseSection[],

@@ -22,7 +22,7 @@ const verdicts = [
   { verdict: "different", words: "Not the same" },
 ] as const;
 
-/** Renders other registrations that have something in common with this one, each to be told apart or not. */
+/** Renders other registrations that have something in common with this one, each to be confirmed as the same or not. */
 export function Related({ related, mayWork, filter, change }: RelatedProps) {
   return (
     <Section title="Other registrations that look alike">

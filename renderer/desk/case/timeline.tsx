@@ -117,7 +117,7 @@ const kinds = [
   },
 ] as const;
 
-/** Keeps what is written to a case over a reload, until it is sent. */
+/** Keeps a comment on a case across reloads until it is sent. */
 function useWriting({ id }: CaseView, change: OpenCase["change"]) {
   const { typed, type } = useKeptTexts(id, "case");
   const [chosen, setChosen] = useState<(typeof kinds)[number]["value"]>("notes");

@@ -11,12 +11,12 @@ export interface OpenCase {
   problem: ApiProblem | null;
   /** Colleagues who have it open. */
   others: string[];
-  /** Makes a change, whose reply is the case as it is then. Throws an ApiProblem. */
+  /** Makes a change, which returns the changed case. Throws an ApiProblem. */
   change: (method: "POST" | "PUT", path: string, body: object) => Promise<CaseView>;
   reload: () => void;
 }
 
-/** Loads a case, and tells colleagues that it is open here. To be used anew for each case. */
+/** Loads a case, and notifies colleagues that it is open here. Give each case its own. */
 export function useCase(id: string): OpenCase {
   const path = `desk/cases/${encodeURIComponent(id)}`;
   const { reload, ...loaded } = useReply<CaseView>(path);
@@ -48,7 +48,7 @@ export function useCase(id: string): OpenCase {
   };
 }
 
-/** Tells colleagues from time to time that a case is open here, and takes over who else has it open. */
+/** Notifies colleagues from time to time that a case is open here, and loads who else has it open. */
 function useLook(path: string, onOthers: (others: string[]) => void): void {
   useEffect(() => {
     const leaving = new AbortController();

@@ -23,7 +23,7 @@ export interface Decision {
   finish: () => void;
 }
 
-/** Holds what staff are deciding about a case. */
+/** Keeps the input for a decision about a case. */
 export function useDecision({ id, moves, mayWork }: CaseView): Decision {
   const { typed, type } = useKeptTexts(id, "case");
   const marks: Marks = useMemo(() => JSON.parse(typed.marks || "{}"), [typed.marks]);

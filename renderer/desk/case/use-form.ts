@@ -2,7 +2,7 @@ import { useState } from "react";
 import { type Answer, type Forms, normalize, type Problem, problemsIn, stepView } from "#engine";
 import type { ApiProblem } from "../../session/client.ts";
 
-/** A form of a procedure while somebody fills it in. */
+/** Form of a procedure while it is being filled in. */
 export interface ProcedureForm {
   drawn: ReturnType<typeof stepView>;
   answer: Answer;
@@ -12,11 +12,11 @@ export interface ProcedureForm {
   change: (answer: Answer) => void;
   /** Returns the answer as it is sent, or null after showing what is wrong with it. */
   checked: () => Answer | null;
-  /** Shows what the server refused at the questions that it names. Returns whether it named any. */
+  /** Shows the server's problems at their questions. Returns whether there were any for this form. */
   refuse: (problem: ApiProblem) => boolean;
 }
 
-/** Keeps the answer to a form of a procedure. `initial` is what was given before. */
+/** Keeps the answer to a form of a procedure. `initial` is the saved answer. */
 export function useForm(forms: Forms, name: string, initial: Answer): ProcedureForm {
   const [answer, setAnswer] = useState(initial);
   const [problems, setProblems] = useState<Problem[]>([]);

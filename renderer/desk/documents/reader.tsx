@@ -36,7 +36,7 @@ export function Reader({ title, show, zoom = 1 }: ReaderProps) {
   return <iframe ref={frame} className={styles.frame} title={title} src="/reader" sandbox="allow-scripts" />;
 }
 
-/** Hears what the reader in a frame says, and that it says nothing for too long. */
+/** Listens to the reader in a frame, and notices when it is silent for too long. */
 function useReaderState(frame: RefObject<HTMLIFrameElement | null>) {
   const [isReady, setIsReady] = useState(false);
   const [state, setState] = useState<"loading" | "shown" | keyof typeof troubles>("loading");

@@ -59,7 +59,7 @@ const peopleLink = (
   </Link>
 );
 
-/** Says what is still to be done before the access link goes out. */
+/** Lists open tasks before the access link is sent. */
 function LaunchNotes({ launch: { accessUrl, behindLaunch } }: { launch: LaunchView }) {
   return (
     <>
@@ -83,7 +83,7 @@ interface LaunchSectionsProps {
   launch: LaunchView;
   press: PressForOutcome;
   withFreshFactor: FreshFactor["withFreshFactor"];
-  /** Called with what was sent, in words. */
+  /** Called with a description of what was sent. */
   onSent: (text: string) => void;
 }
 
@@ -128,7 +128,7 @@ function LaunchSections({ launch, press, withFreshFactor, onSent }: LaunchSectio
   );
 }
 
-/** Loads again from time to time, while something goes on. */
+/** Reloads from time to time while a campaign is running. */
 function useReloadWhile(isGoingOn: boolean | undefined, reload: () => void): void {
   const latest = useRef(reload);
   latest.current = reload;

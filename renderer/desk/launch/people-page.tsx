@@ -37,7 +37,7 @@ function queryOf(show: string, search: string, after = ""): string {
   return query === "" ? "" : `?${query}`;
 }
 
-/** Everybody who waits for the launch, what they got and when, and the early-access list. */
+/** Renders everybody who is waiting for the launch, their mails, and the early-access list. */
 export function PeoplePage() {
   const [query] = useSearchParams();
   const [show = "all", search = "", after = ""] = ["show", "search", "after"].map(

@@ -23,7 +23,7 @@ interface SendDialogProps {
   onClose: () => void;
 }
 
-/** Asks when to send, and says to how many people, before anything goes. */
+/** Asks when to send, and shows the number of recipients first. */
 export function SendDialog({ title, groups, withFreshFactor, onSent, onClose }: SendDialogProps) {
   const names = groups.map(({ name }) => name);
   const [when, setWhen] = useState<When>({ isNow: true, typed: "" });

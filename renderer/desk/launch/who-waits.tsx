@@ -88,7 +88,7 @@ function GroupRow({ group, isChosen, onToggle }: GroupRowProps) {
   );
 }
 
-/** Returns a group in one line: the wizard, and where they stand. */
+/** Returns a group in one line: the wizard, and where they are. */
 export function groupTitle({ wizard, title }: Pick<LaunchGroup, "wizard" | "title">): string {
   return wizard === null ? title : `${wizard}: ${title}`;
 }

@@ -32,7 +32,7 @@ export function ChosenBar({ cases: { ids, rows, setIds, assign, askFor }, moves 
   );
 }
 
-/** Asks who gets the chosen registrations, or whether a move is meant. */
+/** Asks for the chosen registrations' assignee, or to confirm a move. */
 export function ChosenDialogs({ cases, queue }: { cases: ChosenCases; queue: Queue | null }) {
   const { rows, assigning, assign, move, askFor, makeMove, finish } = cases;
   return (

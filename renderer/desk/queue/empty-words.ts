@@ -25,7 +25,7 @@ const byView: { [view: string]: { title: string; text: string } } = {
   },
 };
 
-/** Returns what stands in place of an empty table: what will appear there, and when. */
+/** Returns the text of an empty table: what will appear there, and when. */
 export function emptyWords(view: string, search: string): { title: string; text: string } {
   if (search !== "")
     return {

@@ -85,7 +85,7 @@ function QueueList({ reply: { data, problem, reload }, ref, filter, cases }: Que
   );
 }
 
-/** Loads the queue at an address of the API, and says how many registrations came. */
+/** Loads the queue from an API path, and announces the number of registrations. */
 function useQueue(address: string) {
   const reply = useReply<Queue>(address);
   const { data } = reply;

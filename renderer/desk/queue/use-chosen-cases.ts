@@ -11,7 +11,7 @@ export interface Outcome {
   refused?: MovesMade["refused"];
 }
 
-/** The registrations that are chosen in the queue, and what is done with them. */
+/** Chosen registrations in the queue, and actions on them. */
 export interface ChosenCases {
   ids: ReadonlySet<string>;
   rows: QueueRow[];
@@ -27,11 +27,11 @@ export interface ChosenCases {
   makeMove(name: string): Promise<void>;
   outcome: Outcome | null;
   setOutcome(outcome: Outcome): void;
-  /** Says what was done with those chosen; chosen they are no longer. */
+  /** Reports an action on the chosen ones, and clears the choice. */
   finish(outcome: Outcome): void;
 }
 
-/** Holds what is chosen of a queue's rows. At another address nothing is. */
+/** Keeps the chosen rows of a queue; another address starts with none. */
 export function useChosenCases(address: string, all: QueueRow[], reload: () => void): ChosenCases {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const [assigning, assign] = useState<string[] | null>(null);

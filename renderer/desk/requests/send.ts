@@ -1,7 +1,7 @@
 import { call } from "../../session/client.ts";
 import { noReply } from "../../studio/controls/use-reply.ts";
 
-/** Calls the desk about a request, and returns the sentence that says what was done. */
+/** Calls the desk about a request, and returns the confirmation. */
 export async function send(
   method: "POST" | "PUT",
   path: string,

@@ -15,7 +15,7 @@ import {
 import { OwnRegistrations } from "../registrations/lazy-own-registrations.tsx";
 import { wizardAt } from "../wizard-at.ts";
 
-/** Renders the dashboard of those who registered in a wizard: where their registration stands. */
+/** Renders the dashboard of those who registered in a wizard: the state of their registration. */
 export function DashboardPage() {
   const { pathname } = useLocation();
   const site = useSite();

@@ -59,7 +59,7 @@ function EarlyAccessForm({ onSent }: { onSent: () => void }) {
   );
 }
 
-/** Opens the form whose request is sent in the background. `website` is a field that only programs fill in. */
+/** Returns the form whose request is sent in the background. `website` is a field that only programs fill in. */
 function useRequestForm(website: string, onSent: () => void): AccountForm {
   const isHydrated = useIsHydrated();
   // The form of a prerendered page is visible before scripts can measure the time.

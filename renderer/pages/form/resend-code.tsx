@@ -36,7 +36,7 @@ export function ResendCode({ email, sentAt }: ResendCodeProps) {
   );
 }
 
-/** Requests a new code, and says what came of it and how many seconds are `left` until the next one. */
+/** Requests a new code, and reports the outcome and how many seconds are `left` until the next one. */
 function useResending(email: string, sentAt: number | null) {
   const words = useSite().access.code;
   const [readyAt, setReadyAt] = useState(sentAt === null ? 0 : sentAt + resendAfter * 1000);

@@ -14,7 +14,7 @@ interface AccountFormOptions {
   initial?: Answer;
   /** Sends the form. Errors are shown: at a field if the server names one, otherwise as an alert. */
   send: (answer: Answer) => Promise<void>;
-  /** Keeps what is typed through a login, and sends the form afterwards if it was pressed when the login ran out. */
+  /** Keeps typed answers across a login, and then sends the form if it was submitted when the login expired. */
   outlivesLogin?: (owner: string, form: string) => UnsentAnswers;
   /** Rewrites problems, where one message per field is not enough. */
   retell?: (problems: Problem[], typed: Answer, drawn: StepView) => Problem[];
@@ -157,8 +157,8 @@ function useFields({ drawn, answer, setAnswer, problemsNow, problems: { shown, r
 }
 
 /**
- * Sends a form, once at a time, and says so in the session. `attempt` returns the call, or null if something is wrong. A
- * form that was pressed before the page was there, or before a login, is sent at once.
+ * Sends a form, one call at a time, and shows errors. `attempt` returns the call, or null if something is wrong. A form
+ * that was submitted before hydration, or before a login, is sent at once.
  */
 function useSubmit(wasPressed: boolean | undefined, attempt: () => (() => Promise<void>) | null) {
   const [busy, setBusy] = useState(false);

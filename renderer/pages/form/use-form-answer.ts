@@ -5,8 +5,8 @@ import { useIsHydrated } from "../../hydration/use-is-hydrated.ts";
 import type { UnsentAnswers } from "./unsent-answers.ts";
 
 /**
- * Holds what is typed into an account form, and the form as it is drawn with that. It begins with what was left unsent,
- * with what was typed before hydration, or with the initial values.
+ * Keeps the answer typed into an account form, and its view. It starts with unsent answers, with typing from before
+ * hydration, or with the initial values.
  */
 export function useFormAnswer(forms: Forms, formId: string, initial: Answer, unsent: UnsentAnswers | null) {
   const isHydrated = useIsHydrated();

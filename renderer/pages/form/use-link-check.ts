@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** Asks the server about a mailed link when its page opens, and again on `retry`. Null while it is asked. */
+/** Checks a mailed link with the server when its page opens, and again on `retry`. Null until the reply. */
 export function useLinkCheck<Check>(token: string | null, look: (token: string) => Promise<Check>) {
   const [check, setCheck] = useState<Check | null>(null);
   const [tries, setTries] = useState(0);

@@ -33,7 +33,7 @@ export async function verifyCode(
   return null;
 }
 
-/** Empties the code of a form, and says at it why it was refused. */
+/** Clears a form's code, and shows there why it was refused. */
 export function refuseCode(form: AccountForm, reason: string): void {
   form.set("userOtpInput", "");
   form.setError("userOtpInput", reason);

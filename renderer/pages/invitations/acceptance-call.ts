@@ -33,7 +33,7 @@ export async function lookAt(token: string, failure: string): Promise<Invitation
   }
 }
 
-/** The pages for somebody who joined: to invite others, and to read the company's registration. */
+/** Pages for somebody who joined: inviting others, and reading the company's registration. */
 export interface Joined {
   invite: string | null;
   review: string | null;

@@ -14,7 +14,7 @@ export interface PendingInvitation {
 export interface Teammate {
   _id: string;
   email: string;
-  /** Their address, as long as they have given no name. */
+  /** Their address, until they have a name. */
   name: string;
   role: CompanyRole;
   /** True if they registered the company. */

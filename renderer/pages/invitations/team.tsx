@@ -9,7 +9,7 @@ import type { Team } from "./team-call.ts";
 import { MemberRow, PendingRow } from "./team-rows.tsx";
 import type { TeamState } from "./use-team.ts";
 
-/** A confirmation before something is taken away from somebody. */
+/** Confirmation before somebody loses something. */
 interface Question {
   title: string;
   text: string;
@@ -56,7 +56,7 @@ export function TeamSections({ state }: { state: TeamState }) {
   );
 }
 
-/** Makes one change of the team at a time, and says what came of it. */
+/** Makes one change of the team at a time, and reports its outcome. */
 function useTeamChange({ team, take }: TeamState, heading: RefObject<HTMLHeadingElement | null>) {
   const hasActed = useRef(false);
   const [busy, setBusy] = useState(false);

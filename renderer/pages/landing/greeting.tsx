@@ -9,7 +9,7 @@ import styles from "./hero.module.css";
 
 interface GreetingProps {
   words: Landing["hero"];
-  /** The visitors' button, until the server has told what comes next. */
+  /** The visitors' button, until the server's reply. */
   children: ReactNode;
 }
 

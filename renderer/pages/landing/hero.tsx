@@ -12,7 +12,7 @@ import { useSite } from "../../site/site-context.tsx";
 import styles from "./hero.module.css";
 import { ProductEvidence } from "./product-evidence.tsx";
 
-/** Visitors are greeted by nobody, so the greeting loads on demand. If that fails, their button stays. */
+/** Loads the greeting on demand, because visitors have none. If that fails, their button stays. */
 const Greeting = lazy(async () => {
   const { Greeting: Component } = await import("./greeting.tsx").catch((problem: unknown) => {
     logError("The greeting failed to load.", problem);

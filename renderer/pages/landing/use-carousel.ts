@@ -8,7 +8,7 @@ interface Carousel {
   show: (index: number) => void;
   /** Called when the track scrolls, by a finger or by `show`. */
   follow: () => void;
-  /** Called when a finger takes over. */
+  /** Called when the user starts to swipe. */
   letGo: () => void;
 }
 

@@ -28,9 +28,9 @@ interface LoginCardProps {
 }
 
 /** Renders email and password. Leaving the email field checks whether the account has a password. */
-export function LoginCard({ email: given, alert, isNew, onNeedsPassword }: LoginCardProps) {
+export function LoginCard({ email: start, alert, isNew, onNeedsPassword }: LoginCardProps) {
   const { login: words } = useSite().access;
-  const { form, email, password, status, failure, forget, leaveEmail } = useLogin(given, onNeedsPassword);
+  const { form, email, password, status, failure, forget, leaveEmail } = useLogin(start, onNeedsPassword);
   return (
     <CardPage
       heading={isNew ? words.newHeading : form.drawn.title}
@@ -106,12 +106,12 @@ function NewHere({ email, status }: { email: string; status: ReturnType<typeof u
 }
 
 /** Opens the login, and asks about each address whether it has a password. */
-function useLogin(given: string, onNeedsPassword: LoginCardProps["onNeedsPassword"]) {
+function useLogin(start: string, onNeedsPassword: LoginCardProps["onNeedsPassword"]) {
   const navigate = useNavigate();
   const { login: words } = useSite().access;
   const { check, ...checked } = useEmailCheck();
   const form = useAccountForm("login", {
-    initial: { email: given, rememberMe: rememberedEmail() !== null },
+    initial: { email: start, rememberMe: rememberedEmail() !== null },
     send: async ({ email, password: typed, rememberMe }) => {
       const address = String(email);
       if ((await check(address)) === "needs-password") return onNeedsPassword(address);

@@ -53,7 +53,7 @@ export function LoginPage() {
   );
 }
 
-/** Confirms this device if the page was opened by a device link. Pending while the server is asked. */
+/** Confirms this device if the page was opened by a device link. Pending until the server's reply. */
 function useDeviceLink(): Partial<DeviceCheck> & { isPending: boolean } {
   const words = useSite().access.device;
   const [token] = useState(deviceLink.read);

@@ -28,7 +28,7 @@ export async function urlAfterNames(): Promise<string> {
 
 const currentContext = () => call<RegistrationContext>("GET", "registrations/me");
 
-/** Whoever was asked for corrections goes on with them. */
+/** Returns the user's home page; corrections come first. */
 function homeOf(
   { membership, registration, links, resume }: RegistrationContext,
   accessUrl: string | null = null,

@@ -37,7 +37,7 @@ export function useEmailCheck() {
     changeSession({ emailExists: null, hasPassword: null });
   }
 
-  /** Checks an address. Never fails: one that could not be checked is `unknown`, and the page says so. */
+  /** Checks an address. Never fails: an unchecked one is `unknown`, and the page says so. */
   function check(email: string): Promise<EmailStatus> {
     if (last.current?.email === email) return last.current.answer;
     const answer = askEmail(email, words).then(({ status, failure }) => {

@@ -34,10 +34,10 @@ export function ForgotPasswordPage() {
   );
 }
 
-function ForgotCard({ email: given, onSent }: { email: string; onSent: (email: string) => void }) {
+function ForgotCard({ email: initialEmail, onSent }: { email: string; onSent: (email: string) => void }) {
   const { emptyEmail, request } = useSite().recovery;
   const form = useAccountForm("forgot-password", {
-    initial: { email: given },
+    initial: { email: initialEmail },
     send: async ({ email: typed }) => {
       const address = String(typed);
       const reply = await call<{ message?: string } | null>("POST", "user/forgot-password", {

@@ -7,11 +7,11 @@ import type { RegistrationContext } from "./use-registration-context.ts";
 interface AnswersLinkProps {
   context: RegistrationContext;
   words: RegistrationWords["status"];
-  /** Something else on the page is the thing to do. */
+  /** True if the page has a more important action. */
   isQuiet?: boolean;
 }
 
-/** Renders the link to the answers: those that were sent, or those that are still to be given or reviewed. */
+/** Renders the link to the answers: those that were sent, or those still to be entered or reviewed. */
 export function AnswersLink({ context, words, isQuiet = false }: AnswersLinkProps) {
   const { invitations } = useSite();
   const { links, registration, resume } = context;
@@ -19,7 +19,7 @@ export function AnswersLink({ context, words, isQuiet = false }: AnswersLinkProp
   // A Member reads what there is, and gives nothing.
   const isMember = context.membership?.role === "Member";
   const isConfirmed = isMember || (registration?.confirmed === true && !returned);
-  // All is answered: the registration resumes where its status stands.
+  // All is answered: the registration resumes where its status is shown.
   const isAnswered = resume?.url === "/status-verification";
   const toReview = isConfirmed || isAnswered;
   const toGive = isAnswered ? words.review : words.resume;

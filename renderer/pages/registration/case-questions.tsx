@@ -25,8 +25,8 @@ interface CaseQuestionsProps {
 }
 
 /** Renders the questions that staff asked, each with a field for its answer. */
-export function CaseQuestions({ questions, ...given }: CaseQuestionsProps) {
-  return questions.map((question) => <CaseQuestion key={question.ordinal} question={question} {...given} />);
+export function CaseQuestions({ questions, ...props }: CaseQuestionsProps) {
+  return questions.map((question) => <CaseQuestion key={question.ordinal} question={question} {...props} />);
 }
 
 interface CaseQuestionProps extends Omit<CaseQuestionsProps, "questions"> {
@@ -71,7 +71,7 @@ function CaseQuestion({ registration, question, limits, words }: CaseQuestionPro
   );
 }
 
-/** Says that the answer was sent. It takes the focus from the form, which is gone. */
+/** Confirms that the answer was sent. Takes the focus from the form, which is gone. */
 function Sent({ words }: { words: string }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);

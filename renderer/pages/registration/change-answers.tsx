@@ -40,7 +40,7 @@ interface ChangesProps {
   reload: () => void;
 }
 
-/** Keeps what came of a press when somebody opened the registration in the meantime. */
+/** Keeps the outcome for a registration that somebody opened in the meantime. */
 function Changes(props: ChangesProps) {
   const action = useActionOutcome(useYourDataWords().failed);
   return props.changes.mayTakeBack ? (

@@ -36,7 +36,7 @@ it("an active profile is at its last stop until nothing comes next", () => {
   expect([passedWith("The link follows."), passedWith(null)]).toEqual([2, 3]);
 });
 
-it("a Member is told what an Admin does, and an Admin what is left to do", () => {
+it("a Member reads what an Admin does, and an Admin what is left to do", () => {
   const registration = { _id: "1", wizard: "buyer", confirmed: false, confirmedAt: null };
   const returned = { corrections: [{ done: false }] };
   const status = {

@@ -6,7 +6,7 @@ import type { RegistrationContext } from "./use-registration-context.ts";
 interface Progress {
   /** The stops of the bridge that lie behind; null when staff ended the registration otherwise. */
   passed: number | null;
-  /** One sentence on where it stands, and one on what comes next. */
+  /** One sentence on its state, and one on what comes next. */
   now: string | undefined;
   next: string | undefined;
   /** Business days that decisions took. */

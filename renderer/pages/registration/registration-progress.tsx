@@ -7,7 +7,7 @@ interface RegistrationProgressProps extends ReturnType<typeof progressIn> {
   wizard: string | undefined;
 }
 
-/** Renders where a registration stands: the bridge, and what comes next. */
+/** Renders the state of a registration: the bridge, and what comes next. */
 export function RegistrationProgress({ passed, next, expected, wizard }: RegistrationProgressProps) {
   const { status } = useSite().registration;
   return (

@@ -21,7 +21,7 @@ export interface RegistrationContext {
     /** Corrections that our team asked for. */
     returned?: { corrections: { done: boolean }[] };
   } | null;
-  /** Pages that are there for the user besides the steps; null where there is none. */
+  /** The user's pages besides the steps; null where there is none. */
   links: {
     home: string | null;
     dashboard: string | null;

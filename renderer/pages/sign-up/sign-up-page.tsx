@@ -70,7 +70,7 @@ function Taken({ text, email }: { text: string; email: string }) {
   );
 }
 
-/** Opens the form that asks for an address, and says which one has an account already. */
+/** Returns the form that asks for an address, and says which one has an account already. */
 function useSignUp(email: string) {
   const navigate = useNavigate();
   const { failed, unreached } = useSite().access.signUp;

@@ -81,7 +81,7 @@ function Over({ words: { over } }: { words: YourDataWords }) {
   return <EndPage words={over} text={over.text} to="/your-data" />;
 }
 
-/** Loads what "Your data" shows, and again on `reload`. `problem` says why it did not load. */
+/** Loads the content of "Your data", and again on `reload`. `problem` says why it did not load. */
 function useMyData(failure: string) {
   const [data, setData] = useState<MyData | null>(null);
   const [problem, setProblem] = useState<string | null>(null);

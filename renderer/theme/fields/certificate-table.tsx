@@ -51,7 +51,7 @@ export function CertificateTable(props: StepFieldProps): ReactNode {
   );
 }
 
-/** Renders the certificates that no checkbox stands for any more. */
+/** Renders the certificates that no checkbox stands for anymore. */
 function Left({ rows }: { rows: { key: string; name: string; card: ReactNode }[] }): ReactNode {
   if (rows.length === 0) return null;
   return (

@@ -26,7 +26,7 @@ export function ObjectField(props: StepFieldProps): ReactNode {
       />
     ),
   }));
-  // Guidance stands between the fields of a page, not inside rows.
+  // Guidance is between the fields of a page, not inside rows.
   const guidance = fieldPathId.path.length === 0 ? registry.formContext.guidance : [];
   return (
     <div className={templates.place}>

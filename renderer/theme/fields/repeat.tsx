@@ -81,7 +81,7 @@ function Entry({ field: props, at, onDrop }: EntryProps): ReactNode {
   );
 }
 
-/** Adds and drops entries, says so, and moves the focus to where it goes on. */
+/** Adds and removes entries, announces it, and moves the focus. */
 function useEntries(props: StepFieldProps) {
   const { id, field, value, change, context } = readField(props);
   const words = useStrings().controls.entries;

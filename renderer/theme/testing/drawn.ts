@@ -1,7 +1,7 @@
 import type { FieldView } from "#engine";
 
 /** Returns a field view for tests: plain text unless overridden. */
-export function drawn(name: string, given: Partial<FieldView> = {}): FieldView {
+export function drawn(name: string, overrides: Partial<FieldView> = {}): FieldView {
   return {
     name,
     title: name,
@@ -16,6 +16,6 @@ export function drawn(name: string, given: Partial<FieldView> = {}): FieldView {
     rows: [],
     newRow: [],
     rowDefault: {},
-    ...given,
+    ...overrides,
   };
 }

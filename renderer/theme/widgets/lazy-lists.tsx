@@ -68,7 +68,7 @@ function lazyList<Props extends { id?: string }>(
   };
 }
 
-/** Goes on in the list with what was begun in its stand-in. */
+/** Continues in the list with the input that began in its stand-in. */
 function Successor({ id, handover }: { id: string; handover: RefObject<Handover | null> }) {
   useLayoutEffect(() => {
     if (handover.current) focusControl(id);

@@ -10,7 +10,7 @@ export function textWidget(type: TextFieldProps["type"]) {
   return (props: StepWidgetProps) => <TextWidget {...props} type={type} />;
 }
 
-/** Draws numbers as text: what is typed stays, and the number that it says goes into the answer. */
+/** Renders numbers as text: the typed text stays, and its number becomes the answer. */
 export function NumberWidget(props: StepWidgetProps): ReactNode {
   const { field } = readWidget(props);
   return <TextWidget {...props} type={field.type === "integer" ? "number" : "decimal"} />;
@@ -61,12 +61,12 @@ function valueFor({ type, suffix }: FieldView, text: string): Json | undefined {
   return text === "" ? undefined : (numberFrom(text, suffix) ?? text);
 }
 
-/** Returns the text without the currency that stands before the field. */
+/** Returns the text without the currency that is before the field. */
 function withoutPrefix({ prefix = "" }: FieldView, text: string): string {
   return text.replace(prefix, "").replace(/^\u00a0/u, "");
 }
 
-/** Returns what stands before or after the field's value. */
+/** Returns what is before or after the field's value. */
 export function unitOf({ prefix, suffix, currency }: FieldView): TextFieldProps["unit"] {
   if (prefix === undefined && suffix === undefined) return undefined;
   const spoken = currency && new Intl.DisplayNames("en-US", { type: "currency" }).of(currency);

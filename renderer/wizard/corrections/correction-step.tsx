@@ -70,7 +70,7 @@ export function CorrectionStep({ registrant, returned, slug, count, state, notic
   );
 }
 
-/** Holds the form of a step that shows only what may be corrected. */
+/** Keeps the form of a step that shows only correctable questions. */
 function useCorrections(registrant: Registrant, returned: Returned, slug: string) {
   const { wizard, entries, saves } = registrant;
   const { urlOf, useGo } = useHost();

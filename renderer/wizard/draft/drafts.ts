@@ -27,8 +27,8 @@ export interface DraftStore {
 const pause = 600;
 
 /**
- * Creates a store that updates drafts in memory at once and in the keeper soon after. A draft remembers the answer from
- * which it began: what `answerOf` returns for its step at that moment.
+ * Creates a store that updates drafts in memory at once and in storage soon after. A draft remembers the answer that it
+ * started from: what `answerOf` returns for its step at that moment.
  */
 export function createDrafts(
   initial: Drafts,

@@ -32,7 +32,7 @@ const words = { noLongerOffered: "{answer}, gone", replaced: "{answer}, now {suc
 >[3];
 
 function optionsWith(answer: Parameters<typeof withDroppedOptions>[1], path: ChangeNotice["path"]) {
-  const told: ChangeNotice = {
+  const note: ChangeNotice = {
     because: "option-dropped",
     step: "taste",
     title: "Taste",
@@ -43,7 +43,7 @@ function optionsWith(answer: Parameters<typeof withDroppedOptions>[1], path: Cha
     message: null,
   };
   const drawn = stepView(wizard, "taste", answer, {});
-  const { fields } = withDroppedOptions(drawn, answer, { step: "taste", version: "2", told: [told] }, words);
+  const { fields } = withDroppedOptions(drawn, answer, { step: "taste", version: "2", told: [note] }, words);
   const [name] = path;
   const found = fields.find((one) => one.name === name);
   const drawnField = path.length > 2 ? found?.rows[Number(path[1])]?.[0] : found;

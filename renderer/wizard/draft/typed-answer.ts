@@ -14,10 +14,10 @@ import {
   type Wizard,
 } from "#engine";
 
-/** The name under which a draft keeps the values that the registrant confirmed: no field can be called so. */
+/** Key under which a draft keeps the values that the registrant confirmed; no field can have it. */
 const confirmedKey = "(confirmed)";
 
-/** The name under which a draft keeps the answer from which it began. Drafts of older releases have none. */
+/** Key under which a draft keeps the answer that it started from. Drafts of older releases have none. */
 export const seenKey = "(seen)";
 
 /**

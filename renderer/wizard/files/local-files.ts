@@ -1,7 +1,7 @@
 import type { FileAnswer } from "../../controls/file/file-service.ts";
 import { forget, keep, recall } from "../../session/storage.ts";
 
-/** A file that is only in this browser, with the question it belongs to; or its uploaded version. */
+/** File that is only in this browser, with its question; or its uploaded version. */
 export type LocalFile = { file: Blob; name: string; purpose: string } | { sent: FileAnswer };
 
 const key = (id: string) => `file/${id}`;

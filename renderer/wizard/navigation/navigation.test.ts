@@ -84,14 +84,14 @@ test("a step that is not reached yet leads to the first incomplete step", () => 
 });
 
 test("a step that was not reached is missed until it can be opened", () => {
-  const told = (entries: Entries) =>
+  const reason = (entries: Entries) =>
     missingStep(
       { ahead: "review" },
       { wizard, progress: progressOf(wizard, entries), isConfirmed: false, hasEntered: () => false },
       words,
     );
-  expect(told(named)).toBe(words.earlierFirst);
-  expect(told(filled)).toBe(null);
+  expect(reason(named)).toBe(words.earlierFirst);
+  expect(reason(filled)).toBe(null);
 });
 
 test("a step outside this registrant's path leads to the first incomplete step", () => {

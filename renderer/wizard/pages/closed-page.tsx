@@ -6,7 +6,7 @@ import { useSite } from "../../site/site-context.tsx";
 
 type Notice = NonNullable<NonNullable<WizardSite["period"]>["before"]>;
 
-/** Renders what stands in place of the steps before a wizard opens and after it has closed. */
+/** Renders a page in place of the steps before a wizard opens and after it has closed. */
 export function ClosedPage({ notice }: { notice: Notice }) {
   const { notFound } = useSite().errors;
   return (

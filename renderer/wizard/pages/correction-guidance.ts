@@ -41,7 +41,7 @@ export function correctionGuidance(
       { ...filled("text", answerIn(own, words)), title: "", before },
     ];
   });
-  // What was answered stands under its question, so above what belongs to the next one.
+  // What was answered is under its question, so above what belongs to the next one.
   return [
     ...remarks.filter(({ kind }) => kind === "text"),
     ...remarks.filter(({ kind }) => kind === "warning"),
@@ -61,7 +61,7 @@ function withoutLayout(wizard: Wizard, slug: string): Wizard {
 }
 
 interface Line extends ReviewLine {
-  /** The entry of a list that it is in, with what tells it from others: "Certificate 2, Women-owned". */
+  /** Title of the list entry that contains it, with what distinguishes it: "Certificate 2, Women-owned". */
   entry: string;
 }
 
@@ -86,9 +86,9 @@ function titleOf(lines: Line[], fields: StepView["fields"], path: Problem["path"
 }
 
 function answerIn(lines: Line[], words: Words["corrections"]): string {
-  const given = lines.filter(({ isEmpty }) => !isEmpty);
-  const [line] = given;
+  const answered = lines.filter(({ isEmpty }) => !isEmpty);
+  const [line] = answered;
   if (!line) return words.unanswered;
-  const texts = given.map(({ label, text }) => `${label}: ${text}`);
-  return fill(words.before, { answer: given.length === 1 ? line.text : texts.join("; ") });
+  const texts = answered.map(({ label, text }) => `${label}: ${text}`);
+  return fill(words.before, { answer: answered.length === 1 ? line.text : texts.join("; ") });
 }

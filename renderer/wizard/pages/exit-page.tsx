@@ -13,11 +13,11 @@ interface ExitPageProps {
   slug: string;
   state: ReactNode;
   notices: ReactNode;
-  /** A link that leads out of the wizard. */
+  /** Link out of the wizard. */
   children?: ReactNode;
 }
 
-/** Says why somebody cannot register, and leads back to the answer that says so. */
+/** Explains why somebody can't register, and links to the answer that says so. */
 export function ExitPage({ registrant, slug, state, notices, children }: ExitPageProps): ReactNode {
   const { wizard, progress } = registrant;
   const { Link, urlOf } = useHost();

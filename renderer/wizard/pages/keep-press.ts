@@ -4,9 +4,9 @@ import type { PointerEvent } from "react";
 const movedAway = 8;
 
 /**
- * Completes the press of a button that moved from under the pointer: a field above it may arrive late or change its height
- * between pressing and releasing, and the browser then clicks what both points have in common. Listen on what holds the
- * buttons.
+ * Completes the press of a button that moved from under the pointer: a field above it may load late or change its
+ * height between pressing and releasing, and the browser then clicks the common ancestor of both points. Listen on the
+ * container of the buttons.
  */
 export function keepPress({ target, pointerId, clientX, clientY, button: which }: PointerEvent): void {
   const button = (target as Element).closest("button");

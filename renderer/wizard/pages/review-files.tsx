@@ -20,7 +20,7 @@ export function FileLinks({ files, service }: { files: ReviewLine["files"]; serv
       (address) => (tab ?? window).location.assign(address),
       (error) => {
         tab?.close();
-        // A virus scan keeps the file back: only the server can say how it stands.
+        // A virus scan keeps the file back: only the server knows its state.
         setFailed([id, error.status === 409 ? error.message : fill(words.fileFailed, { file })]);
       },
     );

@@ -69,7 +69,7 @@ export function ReviewPage({ registrant, slug, count, state, notices }: ReviewPa
   );
 }
 
-/** Holds what the review asks itself, and confirms with it. */
+/** Keeps the review's own form, and confirms with it. */
 function useReview(registrant: Registrant, slug: string) {
   const confirming = useConfirming(registrant, slug);
   const step = useStep(registrant, slug, {

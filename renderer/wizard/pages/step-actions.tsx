@@ -11,9 +11,9 @@ import type { useStep } from "./use-step.ts";
 interface StepActionsProps {
   registrant: Registrant;
   step: ReturnType<typeof useStep>;
-  /** The button that answers the step, which says what is still needed until it is ready. */
+  /** Submit button of the step; until it is ready, it says what is missing. */
   main: ComponentProps<typeof Button>;
-  /** The step that the button back leads to, and what it says; no step, no button. */
+  /** Target and label of the back button; no step, no button. */
   back: string | null | undefined;
   backLabel: string;
   className?: string | undefined;

@@ -15,7 +15,7 @@ export interface Confirming {
   message: string | null;
   /** Counts refusals; each one moves focus to the summary. */
   attempt: number;
-  /** Confirms with what the review itself asks for, such as a signature. */
+  /** Confirms with the review's own answers, such as a signature. */
   confirm: (entry?: Entry) => void;
 }
 

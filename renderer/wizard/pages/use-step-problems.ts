@@ -31,13 +31,13 @@ export function useStepProblems(registrant: Registrant, slug: string, refused: P
       setProblems(left);
       setFieldProblems(left);
     },
-    /** Shows what stopped an attempt. */
+    /** Shows the problems that stopped an attempt. */
     report(found: Problem[]): void {
       setProblems(found);
       setFieldProblems([]);
       setAttempt((before) => before + 1);
     },
-    /** Shows what is wrong with one field now. */
+    /** Shows the current problems of one field. */
     reportField(field: string, found: Problem[]): void {
       const isOther = ({ path: [name] }: Problem) => name !== field;
       const own = found.filter((problem) => !isOther(problem));

@@ -21,15 +21,15 @@ import { useStepProblems } from "./use-step-problems.ts";
 interface StepUse {
   /** Checks whether answering needs an account. Runs before validation, as the product requires. */
   mayGoOn: (event?: "NEXT" | "SKIP") => boolean;
-  /** Returns the problems that stand in the way. Default: all. */
+  /** Returns the problems that are in the way. Default: all. */
   toMend?: (problems: Problem[]) => Problem[];
-  /** Sends the entry and returns the entries that count now. Default: saves the step. */
+  /** Sends the entry and returns the resulting entries. Default: saves the step. */
   send?: (entry: Entry) => Entries;
-  /** Called with the entries that count now that the step is answered. */
+  /** Called with the resulting entries after the step is answered. */
   onAnswered: (entries: Entries) => void;
 }
 
-/** Holds the form of one step: its values, its problems, and what the button does. */
+/** Keeps the form of one step: its values, its problems, and its submission. */
 export function useStep(registrant: Registrant, slug: string, use: StepUse) {
   const { run, wizard, entries } = registrant;
   const refusal = useSelector(run.queue, ({ context }) => context.refusals[slug]);
@@ -108,7 +108,7 @@ function useLeaving(
     use.onAnswered(send({ answer }));
   }
 
-  /** Skips the step. An answer that counts stays; one that no longer fits stays in the form alone. */
+  /** Skips the step. A saved answer stays; one that no longer fits stays in the form only. */
   function skip(): void {
     if (isLeaving.current || !use.mayGoOn("SKIP")) return;
     isLeaving.current = true;

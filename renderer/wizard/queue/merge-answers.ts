@@ -34,7 +34,7 @@ export function mergedEntry(sides: Sides, current: ServerEntry, choices: Choices
   return entry.skipped && !current.answer ? entry : { answer: merged };
 }
 
-/** Replaces what was saved here of a step by what `merge` makes of both sides, which builds on the newer answer. */
+/** Replaces a step's saves by what `merge` makes of both sides, based on the newer answer. */
 export function afterMerge(
   { conflict, saves, server }: QueueContext,
   merge: (sides: Sides, current: ServerEntry) => Entry,

@@ -28,11 +28,11 @@ test("each refusal has its own outcome", () => {
 
 test("the server's sentence is shown, or the step's own when there is none", () => {
   const errors = [{ path: ["ein"], message: "Tax ID/EIN is required.", rule: "required" }];
-  const told = outcomeOf(
+  const outcome = outcomeOf(
     new ApiProblem(422, { message: "Some answers need another look.", errors }, failure),
     call,
   );
-  expect(told).toEqual({ kind: "refused", message: "Some answers need another look.", problems: errors });
+  expect(outcome).toEqual({ kind: "refused", message: "Some answers need another look.", problems: errors });
   expect(outcomeOf(new ApiProblem(422, {}, failure), call)).toMatchObject({ message: failure, problems: [] });
 });
 

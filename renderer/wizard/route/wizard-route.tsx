@@ -56,7 +56,7 @@ async function open(pathname: string, search: string): Promise<Loaded> {
   }
 }
 
-/** The pages of staff, as after their login, are in a document of their own. */
+/** Paths of staff pages, which are a separate document. */
 const isOfStaff = /^\/(?:studio|dashboard\/admin)(?:\/|$)/u;
 
 /** Loads another document. The page stays as it is until then. */
@@ -84,7 +84,7 @@ function useOpened(): Loaded {
   const visit = visitOf(location);
   const opening = opened.get(visit) ?? openFor(visit, location);
   useLayoutEffect(() => {
-    // Earlier visits are over, also those whose navigation was given up. Coming back opens anew.
+    // Earlier visits are over, also those whose navigation was given up. Coming back opens it again.
     for (const earlier of opened.keys()) {
       if (earlier === visit) break;
       opened.delete(earlier);

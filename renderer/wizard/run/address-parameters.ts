@@ -2,7 +2,7 @@ import { type Answer, isObject, isSameJson, type WizardDefinition } from "#engin
 import { tabNotes } from "../../session/notes.ts";
 import type { Run } from "./run.ts";
 
-/** Fields take shorter texts; whatever an address holds, no more than this is kept. */
+/** Maximum length of a value from the address; fields take shorter texts. */
 const longest = 1000;
 
 /**
@@ -20,10 +20,10 @@ export function keepParameters(run: Run, search: string): void {
 
 /** The values by step and field; those that definitions do not name are left alone. */
 function parametersIn({ steps }: WizardDefinition, search: string): { [step: string]: Answer } {
-  const given = new URLSearchParams(search);
+  const query = new URLSearchParams(search);
   const inStep = ({ properties }: WizardDefinition["steps"][string]) =>
     Object.entries(properties).flatMap(([name, { source }]) => {
-      const value = source && given.get(source.parameter);
+      const value = source && query.get(source.parameter);
       return value ? [[name, value.slice(0, longest)]] : [];
     });
   return Object.fromEntries(

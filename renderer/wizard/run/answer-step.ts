@@ -4,8 +4,8 @@ import { countingEntries, createSave } from "../queue/save.ts";
 import type { Run } from "./run.ts";
 
 /**
- * Records a step's entry, which counts here at once and is sent in the background. Sends nothing if it is unchanged,
- * unless that says that it needs no correction.
+ * Records a step's entry, which takes effect here at once and is sent in the background. Sends nothing if it is
+ * unchanged, unless that says that it needs no correction.
  */
 export function answerStep(run: Run, slug: string, entry: Entry): Entries {
   const { server, saves } = run.queue.getSnapshot().context;

@@ -11,7 +11,7 @@ import { answerStep } from "./answer-step.ts";
 import type { Run } from "./run.ts";
 
 /**
- * Adds the answers given before the login to what their owner had: from memory if the page is still open, otherwise from
+ * Adds the answers from before the login to those of their owner: from memory if the page is still open, otherwise from
  * storage.
  */
 export async function carryOver(
@@ -36,8 +36,8 @@ export async function carryOver(
 }
 
 /**
- * Answers or skips the step whose button led to the login, so that its owner goes on behind it. In an account that has
- * answers, its owner sees what was typed and decides.
+ * Answers or skips the step whose button led to the login, so that its owner continues after it. In an account that has
+ * answers, its owner sees the typed answer and decides.
  */
 export function answerSentStep(run: Run): void {
   const [slug, event] = sentStep();

@@ -11,8 +11,8 @@ import { arriving } from "../../base/lazy-page.ts";
 import { call } from "../../session/client.ts";
 
 /**
- * Fetches a wizard's definition and compiled validators, in the current or the given version. Of several registrations,
- * each has pages of its own: `registrationId` becomes part of their URLs.
+ * Fetches a wizard's definition and compiled validators, in the current or a certain version. Of several registrations,
+ * each has its own pages: `registrationId` becomes part of their URLs.
  */
 export async function fetchWizard(
   id: string,

@@ -8,8 +8,8 @@ export async function nobodysRegistration(wizard: Wizard, saves: Save[]): Promis
   const { version } = wizard.definition;
   if (saves.every((save) => save.version === version)) return nothingYet;
   // Loaded on demand, because questions rarely change while somebody answers them.
-  const told = import("./unsent-changes.ts").then(({ unsentChanges }) => unsentChanges(wizard, saves));
-  const changes = await told.catch((error: unknown) => {
+  const comparing = import("./unsent-changes.ts").then(({ unsentChanges }) => unsentChanges(wizard, saves));
+  const changes = await comparing.catch((error: unknown) => {
     logError("No change notices.", error);
     return null;
   });

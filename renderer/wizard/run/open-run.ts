@@ -15,8 +15,8 @@ const restoreLimit = 5000;
 
 /**
  * Opens a wizard for an owner, with the server's data and what this browser stored on an earlier visit. Of several
- * registrations, opens the one with this id; its drafts and saves are stored apart from the others'. Rejects with the
- * signal's reason once it is aborted.
+ * registrations, opens the one with this id; its drafts and saves are stored separately. Rejects with the signal's
+ * reason once it is aborted.
  */
 export async function openRun(
   owner: string,

@@ -58,7 +58,7 @@ describe("ownRegistration keeps the answers in the address", () => {
   });
 });
 
-test("answers given before the login begin another registration", async () => {
+test("answers from before the login begin another registration", async () => {
   serve([mine("a")]);
   markCarryOver("mentoring", "/mentoring/wish");
   expect(await ownRegistration("mentoring", "/mentoring/wish")).toEqual(elsewhere("/mentoring/new/wish"));

@@ -24,7 +24,7 @@ export interface Registration {
   company: { role: "Admin" | "Member"; name: string } | null;
   /** True if they joined a company that did not register here. */
   isElsewhere: boolean;
-  /** Null if nothing stands in their way, or if they chose to begin here too. Until then nothing is sent. */
+  /** Null if nothing is in their way, or if they chose to begin here too. Until then nothing is sent. */
   otherRoles: OtherRoles | null;
   /** Changes since they answered; null if there is none that they would notice. */
   changes: ChangeNotices | null;

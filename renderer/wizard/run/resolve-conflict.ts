@@ -3,7 +3,7 @@ import { afterMerge, type Choices, mergedEntry } from "../queue/merge-answers.ts
 import { countingEntries } from "../queue/save.ts";
 import type { Run } from "./run.ts";
 
-/** Goes on with the answers of both sides and with what somebody chose between. */
+/** Continues with the answers of both sides and somebody's choices. */
 export function resolveConflict(run: Run, choices: Choices): void {
   const { conflict, server, saves } = run.queue.getSnapshot().context;
   if (!conflict) return;

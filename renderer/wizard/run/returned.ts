@@ -20,7 +20,7 @@ export interface Correction {
 /** A registration that was returned, as the server sends it. */
 export interface ReturnedReply {
   corrections: Correction[];
-  /** The entries as they were sent. */
+  /** Entries as they were sent. */
   sent: Entries;
 }
 

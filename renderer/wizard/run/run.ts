@@ -55,7 +55,7 @@ export interface RunServices {
   storage: WizardStorage;
   files: FileService;
   lookups: LookupService;
-  /** Sends one save and tells how it went; never rejects. */
+  /** Sends one save and returns its outcome; never rejects. */
   send(snapshot: Snapshot, save: Save): Promise<Outcome>;
   fetchAnew(snapshot: Snapshot, saves: Save[]): Promise<Pick<Snapshot, "wizard" | "registration">>;
 }

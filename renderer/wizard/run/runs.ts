@@ -140,7 +140,7 @@ function closeAll(): void {
   runs.clear();
 }
 
-/** Ends the opening of sessions for somebody whose login ended meanwhile: an open one would store their answers again, and send them. */
+/** Cancels opening sessions of somebody whose login ended: an open one would store and send their answers again. */
 function endOthersOpening(id: string | null): void {
   for (const [key, { owner, run, ending }] of runs) {
     if (run || owner === anonymous || owner === id) continue;

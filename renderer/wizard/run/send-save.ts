@@ -24,7 +24,7 @@ export interface Sender {
   wizard: Wizard;
   identity: Identity;
   call: Request;
-  /** Sends files of an answer that are still only in this browser, and returns the answer that names them. */
+  /** Uploads an answer's files that are only in this browser, and returns the answer with their ids. */
   settleFiles: (answer: Answer) => Promise<Answer>;
 }
 
@@ -40,9 +40,9 @@ export async function sendSave(sender: Sender, save: Save): Promise<Outcome> {
   const definition = callDefinitionOf(sender.wizard, save.step);
   try {
     const reply = await sent(sender, save);
-    const told = definition.failures?.["no-reply"];
-    if (told && !save.entry.skipped && !hasDeclared(definition.reply, reply as Json)) {
-      return { kind: "later", message: told, seconds: null };
+    const noReply = definition.failures?.["no-reply"];
+    if (noReply && !save.entry.skipped && !hasDeclared(definition.reply, reply as Json)) {
+      return { kind: "later", message: noReply, seconds: null };
     }
     const entry = reply?.entry ?? (save.confirms ? reviewEntry(sender.wizard, save) : null);
     return {

@@ -46,12 +46,12 @@ function reviewedLines(
     .filter(({ paths }) => paths.some(([name]) => name === question));
   return lines
     .map(({ label, text, options, entry }) => {
-      const given =
+      const shown =
         options.length > 0 ? options.flatMap((one) => (one.chosen ? one.label : [])).join("\n") : text;
-      if (lines.length === 1) return given;
+      if (lines.length === 1) return shown;
       const heading = entry ? fill(words.review.entry, entry) : null;
       const named = heading === null ? label : fill(words.conflict.headed, { heading, label });
-      return `${named}: ${given || words.review.unanswered}`;
+      return `${named}: ${shown || words.review.unanswered}`;
     })
     .join("\n");
 }

@@ -46,7 +46,7 @@ export function saveStateText(
       if (Object.keys(facts.refusals).length > 0) {
         return { tone: "warned", text: words.refused, action: null };
       }
-      const at = facts.savedAt ?? lastGivenAt(facts.server);
+      const at = facts.savedAt ?? lastSavedAt(facts.server);
       if (at === null) return null;
       if (facts.isUnsaved) return words.unsaved ? { tone: "quiet", text: words.unsaved, action: null } : null;
       const time = momentText(new Date(at), now);
@@ -60,7 +60,7 @@ function retrying(reason: string | undefined, words: Words): SaveStateText {
   return { tone: "warned", text, action: "retry" };
 }
 
-function lastGivenAt(server: ServerEntries): number | null {
+function lastSavedAt(server: ServerEntries): number | null {
   const times = Object.values(server).map(({ givenAt }) => Date.parse(givenAt));
   return times.length === 0 ? null : Math.max(...times);
 }

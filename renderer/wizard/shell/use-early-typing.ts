@@ -5,7 +5,7 @@ import type { Registrant } from "../run/use-registrant.ts";
 
 type Box = HTMLInputElement | HTMLTextAreaElement;
 
-/** Goes on in a step with what was typed while the page was loading. */
+/** Continues a step with what was typed while the page was loading. */
 export function useEarlyTyping({ run, wizard, entries }: Registrant, slug: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the wizard replaces the prerendered step
   useLayoutEffect(() => {
@@ -31,7 +31,7 @@ function boxOf(name: string): Box | null {
   return box instanceof HTMLInputElement || box instanceof HTMLTextAreaElement ? box : null;
 }
 
-/** Writes the text as the browser does when somebody types, so that React still sees the next key as a change. */
+/** Writes the text with the events of typing, so that React sees the next key as a change. */
 function writeInto(box: Box | null, text: string): void {
   if (box) Object.getOwnPropertyDescriptor(Object.getPrototypeOf(box), "value")?.set?.call(box, text);
 }

@@ -19,7 +19,7 @@ interface MoveDialogProps extends Omit<MoveUse, "form"> {
   onClose: () => void;
 }
 
-/** Asks what a decision asks, and shows the mail that it sends before it goes. */
+/** Asks for a decision's input, and shows its mail before it is sent. */
 export function MoveDialog(props: MoveDialogProps) {
   const { move, forms } = props;
   if (!move.hasForm) return <OpenDialog {...props} form={null} />;
@@ -66,9 +66,9 @@ interface MoveBodyProps extends Pick<MoveDialogProps, "view" | "move" | "marks" 
 }
 
 function MoveBody({ view, move, marks, onMarks, form, use, formId }: MoveBodyProps) {
-  const { given, addition, setAddition, error, events, gone, isTried, isFilled, make } = use;
+  const { input, addition, setAddition, error, events, gone, isTried, isFilled, make } = use;
   const mayShow = move.hasMail && gone === undefined && isFilled;
-  const mail = useMail(mayShow ? `desk/cases/${view.id}/moves/${move.name}/mail` : null, given);
+  const mail = useMail(mayShow ? `desk/cases/${view.id}/moves/${move.name}/mail` : null, input);
   return (
     <div className={styles.move}>
       {error ? (

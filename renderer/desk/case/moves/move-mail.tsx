@@ -12,7 +12,7 @@ interface MailPreviewProps {
   onAddition: (text: string) => void;
 }
 
-/** Shows the mail that a decision sends, and takes what staff add to it. */
+/** Shows a decision's mail, to which staff can add. */
 export function MailPreview({ mail, addition, onAddition }: MailPreviewProps) {
   return (
     <section className={styles.mail} aria-label="Email">
@@ -43,13 +43,13 @@ export function MailPreview({ mail, addition, onAddition }: MailPreviewProps) {
   );
 }
 
-/** Milliseconds without a key after which the mail is drawn anew. */
+/** Milliseconds without a key after which the mail is rendered again. */
 const pause = 500;
 
 /** Loads the mail as it would go now. The last one stays until there is another. */
-export function useMail(path: string | null, given: object): MoveMail | null {
+export function useMail(path: string | null, input: object): MoveMail | null {
   const [mail, setMail] = useState<MoveMail | null>(null);
-  const body = JSON.stringify(given);
+  const body = JSON.stringify(input);
   useEffect(() => {
     if (path === null) return;
     const leaving = new AbortController();

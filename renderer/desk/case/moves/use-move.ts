@@ -15,12 +15,12 @@ export interface MoveUse {
   /** Answers that the registrant is asked to correct. */
   marks: Marks;
   change: OpenCase["change"];
-  /** Something else happened to the case meanwhile. */
+  /** Called when something else happened to the case meanwhile. */
   onChanged: () => void;
   onDone: (view: CaseView) => void;
 }
 
-/** Holds what is filled in for a decision, and makes it. */
+/** Keeps the input for a decision, and makes it. */
 export function useMove({ view, move, form, marks, change, onChanged, onDone }: MoveUse) {
   const [addition, setAddition] = useState("");
   const [events, setEvents] = useState<CaseEvent[]>([]);
@@ -32,21 +32,21 @@ export function useMove({ view, move, form, marks, change, onChanged, onDone }: 
     if (problem.status === 409) onChanged();
     return problem.message;
   });
-  const given = givenFor(move, form, marks, addition);
-  const isMarked = given.corrections?.every(({ remark }) => remark !== "") ?? true;
-  const isFilled = isMarked && given.corrections?.length !== 0;
+  const input = inputFor(move, form, marks, addition);
+  const isMarked = input.corrections?.every(({ remark }) => remark !== "") ?? true;
+  const isFilled = isMarked && input.corrections?.length !== 0;
   const isPossible = view.moves.some(({ name, blocked }) => name === move.name && blocked === null);
 
   function make(): void {
     setIsTried(true);
     const answer = form ? form.checked() : undefined;
     if (isBusy || answer === null || !isPossible || !isFilled) return;
-    const body: MoveRequest = { ...given, revision: view.revision, ...(answer && { answer }) };
+    const body: MoveRequest = { ...input, revision: view.revision, ...(answer && { answer }) };
     void run(async () => onDone(await change("POST", `moves/${move.name}`, body)));
   }
 
   return {
-    given,
+    input,
     addition,
     setAddition,
     /** Reason for the refusal, and what colleagues did meanwhile. */
@@ -63,7 +63,7 @@ export function useMove({ view, move, form, marks, change, onChanged, onDone }: 
 }
 
 /** Returns what a decision sends as far as it is filled in. */
-function givenFor(
+function inputFor(
   { kind }: CaseMoveView,
   form: ProcedureForm | null,
   marks: Marks,
