@@ -15,7 +15,7 @@ const roles = wizards.flatMap((id) => {
   return role === null ? [] : [String(role)];
 });
 
-/** A role is data: what is written for one of ours would not be there for anybody else's. */
+/** Roles are data: code for one of ours would be missing for anybody else's. */
 test.each(["engine", "api", "renderer"])(
   "no file of %s names a wizard or a role of the definitions",
   (folder) => {

@@ -41,7 +41,7 @@ if (library) {
   process.exitCode = 1;
 }
 
-/** Writes who of staff may do what. */
+/** Writes the permissions of staff roles. */
 function permissionTable(): string {
   const rows = Object.entries<Permission>(permissions).map(([name, { roles, fresh }]) => {
     const cells = staffRoles.map((role) => (roles.includes(role) ? "yes" : ""));

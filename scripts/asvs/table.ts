@@ -31,7 +31,7 @@ const sections = [
 
 type State = (typeof sections)[number][0];
 
-/** The page of all requirements of levels 1 and 2: deviations first, then what is met, then what does not apply. */
+/** Returns the page of all requirements of levels 1 and 2: deviations first, then met ones, then inapplicable ones. */
 export function asvsPage(requirements: Requirement[], levels: Levels, tests: NamedTest[]): string {
   const count = (state: State) => requirements.filter((one) => stateOfRequirement(one) === state).length;
   return [

@@ -1,7 +1,7 @@
 import { testCell, textCell } from "../test-tables/cells.ts";
 import type { NamedTest } from "../test-tables/titles.ts";
 
-/** The page of all attacks: what each tries, and the tests that try it. */
+/** Returns the page of all attacks, with the tests that try each. */
 export function attackTable(attacks: { [number: number]: string }, tests: NamedTest[]): string {
   const rows = Object.entries(attacks).map(([number, what]) => {
     const made = tests.filter((test) => test.attacks.includes(Number(number)));
@@ -20,7 +20,7 @@ export function attackTable(attacks: { [number: number]: string }, tests: NamedT
   ].join("\n");
 }
 
-/** The numbers that no test makes, and those that tests make and nobody described. */
+/** Returns the numbers that no test makes, and those that tests make and nobody described. */
 export function gapsIn(attacks: { [number: number]: string }, tests: NamedTest[]): string[] {
   const made = new Set(tests.flatMap((test) => test.attacks));
   return [

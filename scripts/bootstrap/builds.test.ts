@@ -49,7 +49,7 @@ const createPagesBuild = () =>
     top,
   );
 
-/** A build whose product says what it was built from; it breaks off halfway when there is a file that says so. */
+/** Creates a build whose product lists its sources; it fails halfway if a certain file exists. */
 const script = `
 import { copyFileSync, existsSync, mkdirSync, writeFileSync } from "node:fs";
 mkdirSync("dist", { recursive: true });

@@ -40,8 +40,8 @@ const offByPlaywright = [
 ];
 
 /**
- * A Chromium with windows draws two pages of its own for each new window, and keeps an empty process for the next
- * page. Nobody sees them, and they took more than half of the work of opening a page.
+ * Features that cost more than half of the work of opening a page: windows with two pages of their own, and an empty
+ * process kept for the next page.
  */
 const ofWindows = [
   "PreloadTopChromeWebUI",
@@ -55,8 +55,8 @@ const ofWindows = [
 export const chromiumSwitches = [`--disable-features=${[...offByPlaywright, ...ofWindows].join(",")}`];
 
 /**
- * Switches for the Chromium of tests. A page of a test lives for seconds, too short for V8's optimizing compilers and
- * its threads for garbage collection to pay; they took a third of the work.
+ * Switches for the Chromium of tests. Their pages are too short-lived for V8's optimizing compilers and its threads for
+ * garbage collection to pay; they took a third of the work.
  */
 export const testSwitches = [...chromiumSwitches, "--js-flags=--no-maglev --no-turbofan --single-threaded"];
 

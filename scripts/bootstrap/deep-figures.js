@@ -8,7 +8,7 @@ import { at } from "./project.js";
 const page = "docs/deep-tests.md";
 
 /**
- * Writes what came of a part into its row of docs/deep-tests.md.
+ * Writes a part's results into its row of docs/deep-tests.md.
  * @param {DeepPart} part
  * @param {Outcome} outcome
  * @param {{ seed: number, date: string }} when
@@ -18,7 +18,7 @@ export function keepFigures(part, outcome, when) {
 }
 
 /**
- * The row of a part: when it ran last, and what came of it.
+ * Returns a part's row: its last run and results.
  * @param {DeepPart} part
  * @param {Outcome} outcome
  * @param {{ seed: number, date: string }} when

@@ -42,7 +42,7 @@ function machine() {
   return { madeAt: new Date().toISOString(), node: version, platform, arch };
 }
 
-/** Settings that tell nothing of anybody, as they are; of all others, whether they are set. */
+/** Settings that reveal nobody's data, as they are; of all others, whether they are set. */
 function redacted(env: Env) {
   const {
     host,

@@ -22,7 +22,7 @@ const minute = 60_000;
 /** Ages at which a login and a code are replaced. */
 const [loginTime, codeTime] = [6 * 60 * minute, 8 * minute];
 
-/** Creates what sends calls as people of the demo, who log in again and give codes as they must. */
+/** Creates functions that send calls as people of the demo, who log in again and enter codes as required. */
 export function createCalls({ clock, call }: DemoSite, password: string) {
   /** Sends a call as somebody, who logs in again first if the login is old. Throws unless it works. */
   async function send(person: DemoPerson, method: string, path: string, body?: unknown) {

@@ -227,7 +227,7 @@ function planQuestions({ on, people, of, open, question, assign, sends }: StoryA
   });
 }
 
-/** Suppliers whom nobody has opened yet, and one who took back what she sent. */
+/** Plans suppliers whom nobody has opened yet, and one who withdrew. */
 function planUnopened({ on, people, staff, of, as, assign, sends }: StoryActions): void {
   sends(2, "09:45", "jensen");
   sends(1, "08:35", "romero");
@@ -242,7 +242,7 @@ function planUnopened({ on, people, staff, of, as, assign, sends }: StoryActions
   });
 }
 
-/** One who stopped at each step, in both wizards. Whoever took back what she sent is at the review. */
+/** Plans one registrant who stopped at each step, in both wizards. The one who withdrew is at the review. */
 function planUnfinished({ stops }: StoryActions): void {
   const started = ["tanaka", "cole", "rahman", "redfeather", "adeyemi", "lang", "delgado", "osei"];
   for (const [count, name] of started.entries())

@@ -11,9 +11,9 @@ import type { Staff } from "./story-actions.ts";
 import { createTimeline } from "./timeline.ts";
 
 /**
- * Fills an installation with people, registrations, cases, drafts and releases, by the product's own calls, as if they had
- * happened in the last three weeks. The record is written before each call, so that a demo that stops half-way, or is killed,
- * can be taken away.
+ * Fills an installation with people, registrations, cases, drafts and releases, by the product's own calls, as if they
+ * had happened in the last three weeks. The record is written before each call, so that a demo that stops halfway, or
+ * is killed, can be removed.
  */
 export async function fillInstallation(env: Env, options: DemoOptions = {}): Promise<DemoRecord> {
   const timeline = createTimeline(new Date());

@@ -22,7 +22,7 @@ const references = [
   ["users", "signed_up_release"],
 ] as const;
 
-/** Works on the tables of an installation, for what no call of the product does. */
+/** Accesses the tables of an installation, for tasks without a call of the product. */
 async function withDatabase<T>(databaseUrl: string, work: (db: Knex) => Promise<T>): Promise<T> {
   const db = openDatabase(databaseUrl);
   try {
@@ -53,7 +53,7 @@ export async function countPeople(
   });
 }
 
-/** Deletes what a demo made, and what hangs on it, in one transaction. */
+/** Deletes what a demo made, and its dependents, in one transaction. */
 export async function clearRows(databaseUrl: string, record: DemoRecord): Promise<Cleared> {
   return await withDatabase(databaseUrl, async (db) => {
     const cleared = await db.transaction(async (tx) => {

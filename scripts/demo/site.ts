@@ -70,7 +70,7 @@ export async function openSite(
   };
 }
 
-/** Keeps the server's mails here, and returns what finds codes and links in them. */
+/** Collects the server's mails, and returns functions that find codes and links in them. */
 function readMails({ services }: RunningServer): Pick<DemoSite, "codeFor" | "tokenFor"> {
   const mails: { to: string; text: string }[] = [];
   const { mail } = services;

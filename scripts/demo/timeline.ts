@@ -1,6 +1,6 @@
 const day = 24 * 60 * 60_000;
 
-/** The time of the demo: it passes weeks in seconds, never goes back, and never overtakes the real time. */
+/** Clock of the demo: weeks pass in seconds, it never goes back, and never overtakes the real time. */
 export interface DemoClock {
   now(): Date;
   /** Moves the time on. */

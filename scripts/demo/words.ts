@@ -63,7 +63,7 @@ export function codesInWords(record: DemoRecord | null, now: Date): string {
   return `${inColumns([["Email", "Code"], ...codes])}\n\nThey work for ${left} more seconds, each once.`;
 }
 
-/** Says what was taken away. */
+/** Reports what was removed. */
 export function clearedInWords(cleared: Cleared | null): string {
   if (!cleared) return none;
   const gone = `The demo is gone: ${cleared.people} accounts and all that belonged to them.`;

@@ -20,7 +20,7 @@ export async function buildPackages(): Promise<string[]> {
   ];
 }
 
-/** Adds what a package has beside its code. Returns its folder. */
+/** Adds a package's files beside its code. Returns its folder. */
 function complete(name: string, manifest: Manifest, readme: string): string {
   const { version, license, engines, dependencies, devDependencies } = JSON.parse(
     readFileSync(at("package.json"), "utf8"),

@@ -3,7 +3,7 @@ import { type TestNames, testsNamed, wrongNames } from "../test-tables/named.ts"
 import type { NamedTest } from "../test-tables/titles.ts";
 import { promisingIn } from "./sentences.ts";
 
-/** Something that the definitions promise to somebody. */
+/** Promise of the definitions. */
 export interface Promised {
   /** Summary of the promise. */
   what: string;

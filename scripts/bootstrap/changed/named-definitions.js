@@ -2,8 +2,8 @@ import { posix } from "node:path";
 import { isOfTests } from "./kinds.js";
 
 /**
- * The files of tests that name a changed step, list or wizard: those that read shipped definitions most often name what
- * they read.
+ * Returns the test files that name a changed step, list or wizard: those that read shipped definitions most often name
+ * what they read.
  * @param {string[]} changed
  * @param {string[]} files of the repository
  * @param {(path: string) => string} read

@@ -25,7 +25,7 @@ export function durationsIn(report) {
 }
 
 /**
- * The dearest files, the dearest first, one line each.
+ * Returns the most expensive files, the most expensive first, one line each.
  * @param {Durations} durations
  * @param {number} [count]
  */
@@ -46,7 +46,7 @@ export function keptTimes(path = kept) {
 }
 
 /**
- * Keeps what the files of a run took, beside those that did not run now. A file that ran on a busy machine counts as if
+ * Records the durations of a run's files, beside those that did not run. A file that ran on a busy machine counts as if
  * it had not been busy, as far as the unit of work tells.
  * @param {Outcome[]} outcomes
  */

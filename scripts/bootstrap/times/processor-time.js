@@ -53,7 +53,7 @@ function keyOf(/** @type {SeenProcess} */ { pid, started }) {
 }
 
 /**
- * Looks at a process and all that come from it until the returned function is called, which tells their seconds of
+ * Observes a process and its descendants until the returned function is called, which returns their seconds of
  * processor time; undefined where there is no /proc.
  * @param {number | undefined} pid
  */

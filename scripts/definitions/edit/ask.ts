@@ -10,9 +10,9 @@ interface Asked {
   /** The default without a terminal, and the suggestion at one. */
   usual?: string;
   choices?: { value: string; label: string }[];
-  /** Whether the answer may have several lines. */
+  /** True if the answer may have several lines. */
   lines?: boolean;
-  /** What is wrong with an answer, or null. */
+  /** Returns what is wrong with an answer, or null. */
   problem?: (answer: string) => string | null;
 }
 
@@ -20,7 +20,7 @@ interface Asked {
 export interface Ask {
   (asked: Asked): Promise<string>;
   yes: (flag: string, question: string) => Promise<boolean>;
-  /** Whether there is a terminal. */
+  /** True if there is a terminal. */
   hasPerson: boolean;
 }
 

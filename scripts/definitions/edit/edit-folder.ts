@@ -20,7 +20,7 @@ export const folderOption = {
   folder: { type: "string", about: "The definitions folder; the product's own by default." },
 } as const;
 
-/** What every command that edits a folder works with. */
+/** Context of every command that edits a folder. */
 export interface EditFolder {
   folder: string;
   read: SourceFiles;
@@ -55,7 +55,7 @@ export function editCommand(
   };
 }
 
-/** What operations change in a folder, and what its journeys say then. */
+/** Changes that operations make in a folder, and its journeys afterwards. */
 export interface Edit extends FileChanges {
   after: SourceFiles;
   journeys: string[];

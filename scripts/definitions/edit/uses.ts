@@ -2,7 +2,7 @@ import { join, relative } from "node:path";
 import { countInWords, type Mention, placesIn } from "#engine/authoring";
 import type { EditFolder } from "./edit-folder.ts";
 
-/** What a place is for, where that is not `a` and the name of the use. */
+/** Purposes of places, where they are not `a` and the name of the use. */
 const words: { [use in Mention["use"]]?: string } = {
   definition: "where it is defined",
   default: "what a list holds before anyone has answered",
