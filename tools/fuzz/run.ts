@@ -113,7 +113,7 @@ async function sendAll(server: FuzzedServer, options: RunOptions): Promise<RunRe
   return { ...rest, faults, begin, end, seconds, times: options.timesCalls ? times : null, slowestHealth };
 }
 
-/** Sends the request of a number and notes what came of it. */
+/** Sends the request of a number and records the outcome. */
 async function sendOne(
   { world }: FuzzedServer,
   client: Client,

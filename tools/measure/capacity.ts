@@ -1,4 +1,4 @@
-/** `npm run capacity`: what each kind of call takes of a server process and of PostgreSQL; `--help` explains. */
+/** `npm run capacity`: measures the cost of each kind of call on server process and PostgreSQL; `--help` explains. */
 import { availableParallelism, cpus, loadavg } from "node:os";
 import { openDatabase } from "../../api/store/connection.ts";
 import { openTestServer } from "../../api/testing/both-databases.ts";

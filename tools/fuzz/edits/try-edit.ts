@@ -27,9 +27,9 @@ const readEdited = (files: SourceFiles) =>
   readDefinitions(files, { ...asServer, clock: () => new Date("2026-11-21T12:00:00Z") });
 
 /**
- * Makes one random edit of a folder. It must be refused in words, or lead to a folder that the check passes or refuses at
- * a place; it must leave alone what it is not about, merge with itself, and be taken back to the byte. Nobody is led past
- * a step that they would have met without a sentence among the changes.
+ * Makes one random edit of a folder. It must be refused in words, or lead to a folder that the check passes or refuses
+ * at a place; it must leave everything else alone, merge with itself, and be undone to the byte. Nobody may skip a step
+ * that they would have reached without a sentence among the changes.
  */
 export function tryEdit(shipped: SourceFiles, seed: number, run: number): EditResult {
   const operations = randomOperations(shipped, chanceFrom(seed * 100_003 + run));

@@ -6,7 +6,7 @@ import { multipart } from "../wire/multipart-bytes.ts";
 import type { Plan } from "../wire/plan.ts";
 import type { World, WorldRoute } from "../world.ts";
 
-/** Valid calls of everybody, so that what is stored changes all the time. */
+/** Returns a valid call of anybody, so that stored data changes all the time. */
 export function validCall(draws: Draws, world: World): Plan {
   if (draws.oneIn(4)) {
     const route = draws.pick(
@@ -69,7 +69,7 @@ const oddIds = [
   "null",
 ];
 
-/** Calls about one thing, with the id of somebody else's, or one that is none. */
+/** Returns a call about one thing, with the id of somebody else's, or an invalid one. */
 export function foreignId(draws: Draws, world: World): Plan {
   const route = draws.pick(
     world.routes.filter(({ path, body }) => path.includes(":") && body !== "multipart"),
@@ -90,7 +90,7 @@ export function foreignId(draws: Draws, world: World): Plan {
   });
 }
 
-/** Mostly one of those whom the route lets in as far as the id. */
+/** Returns a caller, mostly one who the route admits as far as the id. */
 function callerOf(draws: Draws, world: World, { who }: WorldRoute): number | null {
   const owners = [...world.people.keys()].filter((slot) => world.people[slot]?.kind === "owner");
   return who === "BUYER" && !draws.oneIn(3) ? draws.pick(owners) : callerIn(draws, world);

@@ -13,7 +13,7 @@ import { hashing, ownBody, targetOfRoute } from "../values/own-bodies.ts";
 import type { Plan } from "../wire/plan.ts";
 import type { World } from "../world.ts";
 
-/** Reports of browsers, and what only looks like one. */
+/** Returns a report of a browser, or a resemblance of one. */
 export function policyReport(draws: Draws, world: World): Plan {
   const name = draws.pick(reportFields);
   const value = draws.oneIn(2) ? hostileObject(draws) : hostileValue(draws, knownIn(world));
@@ -40,7 +40,7 @@ const reportFields = [
   "violated-directive",
 ];
 
-/** A valid call with a text in it that takes long to bring into one spelling: as many marks as a body may hold. */
+/** Returns a valid call with a text that takes long to normalize: as many combining marks as a body may hold. */
 export function longTexts(draws: Draws, world: World): Plan {
   const { encoding: _encoding, ...call } = declaredCall(draws, world);
   const room = draws.pick([90_000, 240_000]) - writeJson(call.body).length;

@@ -86,7 +86,7 @@ function breakBytes(draws: Draws, bytes: Buffer): Buffer {
   return bytes;
 }
 
-/** Less than was announced, and then we leave. */
+/** Returns less than announced, and then disconnects. */
 function truncated(draws: Draws, world: World, call: LooseCall & { body: Buffer }): Plan {
   const [whole] = planOfCall(draws, world, call).writes;
   const bytes = whole as Buffer;
@@ -120,7 +120,7 @@ function fileName(draws: Draws): string {
   return draws.oneIn(4) ? hostileText(draws).slice(0, 3_000) : draws.pick(names);
 }
 
-/** The same valid call many times at once: only one of them may win where only one can. */
+/** Returns many copies of one valid call: only one of them may win where only one can. */
 export function burst(draws: Draws, world: World): Plan {
   const makers = [confirmation, anonymousCall, formCall, formCall];
   const { encoding, ...rest } = draws.pick(makers)(draws, world);
@@ -166,7 +166,7 @@ export function slowBody(draws: Draws, world: World): Plan {
   };
 }
 
-/** A body that goes on after the refusal of its request. */
+/** Returns a body that continues after the refusal of its request. */
 export function bodyAfterRefusal(draws: Draws): Plan {
   const body = Buffer.alloc(draws.pick([1_000, 300_000, 2_000_000]), 0x61);
   const head = requestBytes({

@@ -5,7 +5,7 @@ import type { World } from "../world.ts";
 
 const alone = { isAlone: true } as const;
 
-/** Many requests at once on one connection, whose answers nobody reads or waits for. */
+/** Returns many requests at once on one connection, whose replies nobody reads or waits for. */
 export function pipeline(draws: Draws, world: World): Plan {
   const targets = [...world.assets, "/api/site", "/api/wizards/supplier", "/api/forms", "/healthz", "/login"];
   const person = callerIn(draws, world);

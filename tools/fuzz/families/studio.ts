@@ -12,7 +12,9 @@ import { hostileText, type LooseJson, mutate } from "../values/hostile-values.ts
 import type { Plan } from "../wire/plan.ts";
 import type { World, WorldDraft } from "../world.ts";
 
-/** Edits of drafts: what the studio sends, contents by the schemas and against them, and what no studio sends. */
+/**
+ * Returns a draft's edit: as the studio sends it, with contents by the schemas or against them, or as no studio would.
+ */
 export function draftEdit(draws: Draws, world: World): Plan {
   const isCareful = draws.oneIn(4);
   const { owner, draft } = draftIn(draws, world, isCareful);
@@ -29,7 +31,7 @@ export function draftEdit(draws: Draws, world: World): Plan {
   return studioCall(draws, world, owner, ["POST", `drafts/${draft.id}/edits`, body]);
 }
 
-/** Everything else about drafts: begun, renamed, undone, checked, commented, brought onto a release, deleted. */
+/** Returns any other call about a draft: begun, renamed, undone, checked, commented, rebased, deleted. */
 export function draftCall(draws: Draws, world: World): Plan {
   const { owner, draft } = draftIn(draws, world);
   const one = `drafts/${draft.id}`;
@@ -83,7 +85,7 @@ export function zipImport(draws: Draws, world: World): Plan {
   });
 }
 
-/** Links to previews, and what they show to whoever has them. */
+/** Returns a call about a link to a preview, or its content for its users. */
 export function preview(draws: Draws, world: World): Plan {
   const { owner, draft } = draftIn(draws, world);
   if (draws.oneIn(4)) {

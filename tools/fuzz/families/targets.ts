@@ -89,7 +89,7 @@ const junk = [
   ".",
 ];
 
-/** Targets that are not paths, or lead nowhere. */
+/** Returns a target that is no path, or leads nowhere. */
 export function oddTarget(draws: Draws, world: World): Plan {
   const person = callerIn(draws, world);
   const kind = draws.below(10);

@@ -6,7 +6,7 @@ import { allRules } from "../../../scripts/definitions/folder/rules.ts";
 import { type Mutant, type MutantName, mutantOf } from "./mutate.ts";
 import { walkThrough } from "./walk.ts";
 
-/** The result of one mutant; `why` says what went wrong when it was neither refused nor walked. */
+/** Result of one mutant; `why` says what went wrong when it was neither refused nor walked. */
 export interface MutantResult {
   edits: string[];
   outcome: "refused" | "walked" | "failed";

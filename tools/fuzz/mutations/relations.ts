@@ -2,7 +2,7 @@ import type { Json } from "#engine";
 import type { Chance } from "../../../engine/testing/chance.ts";
 import { type JsonEdit, objectAt, type Spot, shortJson } from "../../../engine/testing/random-edits.ts";
 
-/** Edits of what relates answers to each other, of guidance between fields, and of options that come and go. */
+/** Mutations of relations between answers, of guidance between fields, and of options that come and go. */
 
 /** A field of a step, or of a row. */
 const isField = ({ path }: Spot) => /\/properties\/[^/]+$/u.test(path);
@@ -34,7 +34,7 @@ function operand(spot: Spot, spots: Spot[], chance: Chance): Json {
   }
 }
 
-/** Compares a field with something else, sometimes loosely. */
+/** Compares a field with another value, sometimes loosely. */
 const newComparison: JsonEdit = {
   fits: isField,
   apply: (spot, spots, chance) => {

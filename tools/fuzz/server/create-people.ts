@@ -46,7 +46,7 @@ export function createPeople(server: TestServer) {
   };
 }
 
-/** Logs somebody in again, staff with their second factor. Returns the token. */
+/** Logs a person in again, staff with their second factor. Returns the token. */
 async function logInAgain(server: TestServer, person: Person, kind: WorldPerson["kind"]): Promise<string> {
   const account = await server.store.accounts.find(person.userId);
   person.token = await enterAgain(server, person.userId, account?.role ?? null);

@@ -32,7 +32,7 @@ function collectGarbage(): void {
   runInNewContext("gc")();
 }
 
-/** More than a connection takes at once, so that whoever reads it says when it goes on. */
+/** Yields more than a connection buffers at once, so that its reader controls the pace. */
 async function* largePieces() {
   for (let piece = 0; piece < 8; piece += 1) {
     keepBusy(work / 8);

@@ -14,7 +14,7 @@ export interface CallTimes {
   over: number;
   /** The longest stretch of work that is no call's, and the kind of event that it began with. */
   longestOther: { event: string; milliseconds: number };
-  /** The longest time in milliseconds for which the garbage of many calls was collected at once. It is no call's. */
+  /** Longest time in milliseconds that one garbage collection for many calls took. It belongs to no call. */
   longestCollection: number;
 }
 
@@ -37,7 +37,7 @@ export interface CallTimer {
   stop(): void;
 }
 
-/** Adds what was measured later. */
+/** Adds a later measurement. */
 export function addTimes(times: CallTimes, later: CallTimes): void {
   times.calls += later.calls;
   times.over += later.over;
@@ -80,7 +80,7 @@ interface LongStretch {
   share: number;
 }
 
-/** Connections and threads, which outlive the call that opened them. What they bring is for all, until a call is known. */
+/** Types of connections and threads, which outlive the call that opened them. Their events belong to no call yet. */
 const shared = new Set([
   "MESSAGEPORT",
   "WORKER",
@@ -163,9 +163,9 @@ function addToCall(call: MeasuredCall, milliseconds: number): void {
 }
 
 /**
- * Measures what each call takes of the main thread, in all its stretches, other calls' in between left out. Only the time
- * counts in which a processor ran the thread, so that what else the machine does proves nothing; nor does a collection of
- * garbage, which is that of all calls.
+ * Measures each call's time on the main thread, over all its spans, without other calls' in between. Only time in which
+ * a processor ran the thread counts, so that other load on the machine proves nothing; neither does a garbage
+ * collection, which belongs to all calls.
  */
 export function measureCalls(): CallTimer {
   const book = createTimeBook();
@@ -257,7 +257,7 @@ interface ProcessorTimes {
   waited: number;
 }
 
-/** Opens what reads the times of this thread; where nothing tells them, it counts as running all the time. */
+/** Opens a reader of this thread's times; without one on this system, it counts as running all the time. */
 function openProcessorClock(): { read(): ProcessorTimes; close(): void } {
   const buffer = Buffer.alloc(100);
   try {

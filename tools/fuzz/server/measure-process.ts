@@ -52,7 +52,7 @@ async function countDescriptors(): Promise<number> {
   );
 }
 
-/** Collects what nothing holds anymore, and measures what is left. */
+/** Collects garbage, and measures what is left. */
 export function memoryInUse(): Memory {
   setFlagsFromString("--expose-gc");
   const collect = runInNewContext("gc") as () => void;

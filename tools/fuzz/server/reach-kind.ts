@@ -14,7 +14,7 @@ import {
 import { staffMember } from "../../../api/testing/staff.ts";
 import type { Kind } from "../world.ts";
 
-/** Lets a new person come as far as their kind says. */
+/** Brings a new person as far as their kind requires. */
 export async function reachKind(server: TestServer, kind: Kind): Promise<Person> {
   if (kind === "owner") return await enterOwner(server);
   if (kind === "team-admin" || kind === "team-member") {

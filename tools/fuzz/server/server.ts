@@ -75,7 +75,7 @@ async function registerHonestly(server: TestServer): Promise<void> {
   if (body.registration.confirmedAt === null) throw new Error("The registration is not confirmed.");
 }
 
-/** Tries again while the database is busy with what the run sends: a renewed person is no part of the attack. */
+/** Retries while the run keeps the database busy: a renewed person is no part of the attack. */
 async function insist<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries += 1) {
     try {

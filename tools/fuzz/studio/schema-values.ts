@@ -10,7 +10,7 @@ export interface Rules {
   file: string;
 }
 
-/** A place in a file of definitions, and what may be there. */
+/** Place in a file of definitions, and its allowed values. */
 export interface Spot {
   path: (string | number)[];
   rules: Rules;
@@ -21,7 +21,7 @@ export interface Spot {
 /** The schemas of a definitions folder by their paths. */
 export type Schemas = { [file: string]: Schema };
 
-/** One text for each kind of pattern in the schemas, hostile as far as it lets it be. */
+/** One text for each kind of pattern in the schemas, as hostile as the pattern allows. */
 const patterned = [
   "a",
   "constructor",

@@ -13,7 +13,7 @@ export function escaped({ writes, copies = 1 }: Plan): string {
   return `${copies > 1 ? `${copies} times at once: ` : ""}${cut(text)}`;
 }
 
-/** Summarizes what came back. */
+/** Summarizes the reply. */
 export function describeOutcome({ replies, isClosed, milliseconds }: Outcome): string {
   const end = `${isClosed ? "closed" : "open"} after ${Math.round(milliseconds)} ms`;
   const shown = replies.slice(0, 3).map(({ status, headers, body }) => {

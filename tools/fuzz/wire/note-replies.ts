@@ -4,7 +4,7 @@ import type { World } from "../world.ts";
 import type { Outcome } from "./connection.ts";
 import type { Plan } from "./plan.ts";
 
-/** Notes what a reply says of the draft or case that a plan is about, so that the next plans are about it as it is then. */
+/** Records a reply's state of the draft or case that a plan is about, so that the next plans know it. */
 export function noteReply(world: World, plan: Plan, { replies }: Outcome): void {
   const reply = replies.at(-1);
   if (!reply?.headers["content-type"]?.includes("json")) return;

@@ -5,7 +5,7 @@ import { differences, type Registered } from "./registrant.ts";
 import type { ManyServers } from "./site.ts";
 import type { Done } from "./staff.ts";
 
-/** Looks whether all that was acknowledged is there, once and whole. Returns what is not. */
+/** Checks that everything acknowledged is there, once and whole. Returns what is missing. */
 export async function lookAfterwards(site: ManyServers, people: Registered[], done: Done): Promise<string[]> {
   const faults: string[] = [];
   await mailsSent(site);
@@ -41,7 +41,7 @@ async function registrationFaults(db: Database, people: Registered[]): Promise<s
   });
 }
 
-/** Each decision is there, and in one history. */
+/** Checks that each decision is there, and in one history. */
 async function decisionFaults(db: Database, done: Done): Promise<string[]> {
   const rows: { registration_id: string }[] = await db("cases")
     .where({ state: "verified" })
@@ -64,7 +64,7 @@ function releaseFaults(releases: { number: number; note: string }[], done: Done)
   return hasGap ? [...lost, "The numbers of releases have a gap."] : lost;
 }
 
-/** Waits until no mail waits: what a killed server had begun to send is sent after its lease. */
+/** Waits until no mail is pending: mails that a killed server had begun to send are sent after their lease. */
 async function mailsSent({ store }: ManyServers): Promise<void> {
   const until = performance.now() + 240_000;
   while ((await countMails(store)).waiting > 0 && performance.now() < until) await pause(500);

@@ -14,7 +14,7 @@ import { type Request, sendSave } from "../../../renderer/wizard/run/send-save.t
 import type { ManyServers } from "./site.ts";
 import { clientHeader } from "./site.ts";
 
-/** Somebody who registered, and what was acknowledged to them. */
+/** Registrant, and what was acknowledged to them. */
 export interface Registered {
   email: string;
   userId: string;
@@ -26,13 +26,13 @@ export interface Registered {
 
 /** Counts of what went differently than at the first try. */
 export interface Tally {
-  /** Saves and uploads that the queue of the page sent again by itself. */
+  /** Saves and uploads that the page's queue retried automatically. */
   resent: number;
   /** People who had to ask for another code, or log in, because their call was stored and its reply was lost. */
   askedAgain: number;
 }
 
-/** Milliseconds that somebody waits for a mail, and for all saves of a registration. */
+/** Milliseconds to wait for a mail, and for all saves of a registration. */
 const timeouts = { mail: 120_000, saves: 180_000 };
 
 /** State of a registrant's browser. */
@@ -78,7 +78,7 @@ export async function register(
   return { email, userId, token, entries, files };
 }
 
-/** Opens the queue of the page. Its `save` waits until everything is stored, and returns what is at the step then. */
+/** Opens the page's queue. Its `save` waits until everything is stored, and returns the step's entry then. */
 function openQueue({ email, userId, call, tally, ...browser }: Browser, wizard: Wizard) {
   const identity = { user: userId, registration: null as string | null, email };
   let failure: Outcome | null = null;
@@ -136,7 +136,7 @@ async function withSentFiles(
   return withFiles(answer, sent);
 }
 
-/** Chooses a document or picture of one's own for each file of a sample answer, and sends it if that goes. */
+/** Chooses a document or picture for each file of a sample answer, and uploads it if possible. */
 async function withChosenFiles(browser: Browser, step: string, answer: Answer): Promise<Answer> {
   const chosen = new Map<string, SentFile>();
   for (const { file, path } of filesIn(answer)) {
@@ -186,7 +186,7 @@ async function registrationOf(call: Request): Promise<string | null> {
 
 type Reader = (method: string, path: string, options: { body: unknown; failure: string }) => Promise<unknown>;
 
-/** Reads everything back, as the page does that shows it. Returns what differs from what was acknowledged. */
+/** Reads everything back, as the page that shows it does. Returns differences from what was acknowledged. */
 export async function differences(site: ManyServers, one: Registered): Promise<string[]> {
   const call = callerAt(site.url, "10.0.0.1", one.token) as unknown as Reader;
   const options = { body: undefined, failure: "read" };

@@ -19,7 +19,7 @@ import { startPostgres } from "../../../api/testing/postgres.ts";
 import { startBucket } from "../../../api/testing/s3.ts";
 import { at } from "../../../scripts/bootstrap/project.js";
 
-/** A site of several servers, as its users meet it and as it is looked at from behind. */
+/** Site of several servers, as its users see it and from behind. */
 export interface ManyServers {
   /** Address of the proxy. */
   url: string;
@@ -138,7 +138,7 @@ export interface Server {
   end(signal: NodeJS.Signals): Promise<void>;
 }
 
-/** Starts the compiled server as a process of its own in a new folder, where its log is. */
+/** Starts the compiled server in its own process, with its log in a new folder. */
 export async function openServer(folder: string, settings: { [name: string]: string }): Promise<Server> {
   const port = await freePort();
   mkdirSync(folder);

@@ -11,7 +11,7 @@ export interface Fuzz {
   seed: number;
 }
 
-/** About as many as `npm run fuzz` makes of a minute on two cores; a pipeline counts as one, though it has several requests. */
+/** Requests per minute, as many as `npm run fuzz` makes on two cores; a pipeline of several requests counts as one. */
 const eachMinute = 1_300;
 
 /** Sends generated hostile requests for about so many minutes, by `npm run fuzz`. */

@@ -24,7 +24,7 @@ export function sectionOf({ version, rows }: Found, command: string): string {
   return [how, "", heads, line, ...others, ""].join("\n");
 }
 
-/** Writes what was found into docs/reliability.md. */
+/** Writes the results into docs/reliability.md. */
 export function writeSection(name: string, section: string): void {
   writeTable("docs/reliability.md", name, section);
 }

@@ -14,7 +14,7 @@ import {
 } from "../many-servers/site.ts";
 import { type Database, databaseVersion } from "./machine.ts";
 
-/** One server process, as `npm start` runs it, with a database and a mail server of its own. */
+/** One server process, as `npm start` runs it, with its own database and mail server. */
 export interface Site extends Omit<ManyServers, "kill"> {
   server: Server;
   settings: Settings;

@@ -1,4 +1,4 @@
-/** The measure of all figures: what Koa and Node bear here when nothing is asked of them. */
+/** Serves an empty route, the baseline of all figures: the capacity of Koa and Node alone. */
 import type { AddressInfo } from "node:net";
 import Koa from "koa";
 

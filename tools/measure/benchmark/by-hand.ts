@@ -85,7 +85,7 @@ async function logInPerson(email: string) {
   return { data: { token } };
 }
 
-/** The one select of a call: the login that still lasts, and for a read what its person gave. */
+/** Returns the one query of a call: the valid login, and for a read its person's entries. */
 const loginOf = (id: string) =>
   db("logins")
     .join("people", "people.id", "logins.person_id")

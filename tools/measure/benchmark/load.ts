@@ -12,7 +12,7 @@ export interface Load {
   next: (connection: number) => Call;
 }
 
-/** Calls as fast as they are answered, one after the other on each connection. */
+/** Makes calls as fast as they are answered, one after the other on each connection. */
 export async function measureRate({ name, url, seconds, connections, next }: Load): Promise<Figure> {
   let connected = 0;
   const result = await autocannon({

@@ -30,7 +30,7 @@ export interface Measured {
   traced: Share[];
 }
 
-/** All figures, the bare route first. What is kept lies where the product keeps it, on the same disk. */
+/** Measures all figures, the bare route first. Data is on the same disk as the product's. */
 export async function measureAll(run: Run): Promise<Measured> {
   await compileServers();
   await mkdir(at("data"), { recursive: true });
@@ -89,7 +89,7 @@ async function measureProduct(run: Run, settings: ProductSettings): Promise<Omit
   }
 }
 
-/** Two servers of the product, each with a database of its own, one of which makes a span of each request and of each call of the store. */
+/** Measures two servers of the product with their own databases; one records a span of each request and store call. */
 async function measureTraced(run: Run, folder: string, postgres: string | null): Promise<Share[]> {
   const servers: ServerProcess[] = [];
   async function open(name: string, isTraced: boolean) {
@@ -112,7 +112,7 @@ async function measureTraced(run: Run, folder: string, postgres: string | null):
   }
 }
 
-/** The turns that each server gets: what else the machine does then falls on both. */
+/** Number of turns of each server, so that other load on the machine affects both. */
 const turns = 3;
 
 async function measureInTurn(
@@ -150,7 +150,7 @@ async function bringCalls({ seconds, seed, connections }: Run, url: string) {
   };
 }
 
-/** Presses a fifth of the time before it counts: code is compiled, and what an earlier load left behind is done. */
+/** Warms up for a fifth of the time: code is compiled, and leftovers of an earlier load finish. */
 async function loadWarm(options: Load): Promise<Figure> {
   const cold = await measureRate({ ...options, seconds: options.seconds / 5 });
   const warm = await measureRate(options);

@@ -21,7 +21,7 @@ const { journeys } = JSON.parse(readFileSync(journeysFile, "utf8")) as { journey
 /** Created for each call: the load tool adds to them. */
 const jsonHeaders = (): Call["headers"] => ({ "Content-Type": "application/json" });
 
-/** Each login comes from an address of its own, as a proxy before the server would report it. */
+/** Returns a login from its own address, as a proxy in front of the server would report it. */
 export function loginCall(number: number): Call {
   const body = JSON.stringify({ email: emailOf(number % mostPeople), password });
   const address = [10, number >> 16, number >> 8, number].map((part) => part & 255).join(".");
@@ -34,10 +34,10 @@ export function readCall(token: string): Call {
 }
 
 const steps = "/api/registrations/supplier/steps";
-/** The step that is saved over and over: the third, so that a path of three steps is validated each time. */
+/** Step that is saved over and over: the third, so that a path of three steps is validated each time. */
 const slug = "business-location";
 
-/** Saves an address nobody gave before: the same answer again would change nothing. */
+/** Returns a save with a new address: the same answer again would change nothing. */
 export function saveCall(token: string, houseNumber: number): Call {
   return saveOf(token, slug, { ...sampleAnswer(slug), address: `${houseNumber} East Gay Street` });
 }
@@ -54,7 +54,7 @@ function sampleAnswer(step: string): Answer {
   return answer;
 }
 
-/** Logs people in and brings them to the step that is saved; answers their tokens. */
+/** Logs people in and brings them to the step that is saved; returns their tokens. */
 export async function bringPeople(url: string, count: number): Promise<string[]> {
   const tokens: string[] = [];
   for (let number = 0; number < count; number += 1) {

@@ -19,7 +19,7 @@ export interface ProductSettings {
   isTraced?: boolean;
   /** True to refuse overload. Default: false, because its capacity is measured. */
   isBounded?: boolean;
-  /** The secret of another server on the same database, whose logins then count here. */
+  /** Secret of another server on the same database, whose logins then work here. */
   secret?: string;
 }
 

@@ -8,7 +8,7 @@ import { compile } from "../../../scripts/build-server/compile.ts";
 export interface ServerProcess {
   url: string;
   pid: number;
-  /** The time that processors have worked for it, in milliseconds; the product alone tells. */
+  /** Milliseconds of processor time; only the product reports it. */
   cpu(): Promise<number>;
   stop(): Promise<void>;
 }
@@ -25,8 +25,8 @@ export async function compileServers(): Promise<void> {
 }
 
 /**
- * Starts one of the compiled servers in a process of its own. It is given its settings as JSON, sends its address
- * once it listens, and ends when it hears no more of us. Its log goes to a file, as under a supervisor.
+ * Starts one of the compiled servers in its own process. It receives its settings as JSON, sends its address once it
+ * listens, and ends when it loses contact with us. Its log goes to a file, as under a supervisor.
  */
 export async function startServer(
   name: (typeof servers)[number],

@@ -33,7 +33,7 @@ export function errorsIn(figures: Figure[]): number {
 
 const heads = ["", "per second", "p50 ms", "p99 ms", "of bare Koa", "errors"];
 
-/** The figures of both servers as a table, with the product's share of what the one written by hand bears. */
+/** Returns the figures of both servers as a table, with the product's share of the handwritten one's capacity. */
 export function shareTableOf(shares: Share[], heads = ["product", "by hand"]): string {
   const rows = shares.map(({ product, byHand, ratio }) => [
     product.name,

@@ -52,7 +52,7 @@ function longestJourney({ definition, journeys }: ServedWizard) {
   return others.reduce((longest, one) => (one.path.length > longest.path.length ? one : longest), first);
 }
 
-/** Weighs everything that the page asks for, also what the browser has in its cache from another visit. */
+/** Weighs all requests of the page, including those that the browser has cached from another visit. */
 async function weighVisit(
   context: BrowserContext,
   path: string,

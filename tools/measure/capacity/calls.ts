@@ -7,7 +7,7 @@ import { formWith, picture } from "../../../api/testing/sample-files.ts";
 import { staffMember } from "../../../api/testing/staff.ts";
 import { loginCall } from "../benchmark/people.ts";
 
-/** One request as it goes over the line. */
+/** Request as it is sent. */
 export interface Request {
   method: string;
   path: string;
@@ -26,7 +26,7 @@ const uploadsOfOne = 15;
 /** Factor by which quick calls are made more often: V8 compiles what is called often. */
 const quick = 20;
 
-/** Makes whoever calls and whatever is called upon, so that each kind of call can be made so often. */
+/** Makes the callers and data for so many calls of each kind. */
 export async function kindsOfCalls(server: TestServer, count: number): Promise<Kind[]> {
   const reviewer = await staffMember(server, "REVIEWER");
   const registrants: Person[] = [];
@@ -47,7 +47,7 @@ export async function kindsOfCalls(server: TestServer, count: number): Promise<K
   ];
 }
 
-/** Somebody who has come to the third step. */
+/** Person who has come to the third step. */
 async function begun(server: TestServer): Promise<Person> {
   const person = await enter(server);
   const calls = supplierCalls(server, person);

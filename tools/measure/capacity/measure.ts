@@ -22,7 +22,7 @@ const atOnce = 8;
 /** Share of calls that come first and don't count: code is compiled and caches are filled. */
 const warmUp = 0.3;
 
-/** Makes all calls of a kind, and returns what one took. Throws at the first that fails. */
+/** Makes all calls of a kind, and returns the cost of one. Throws at the first failure. */
 export async function takenBy(server: ServerProcess, db: Knex, { name, requests }: Kind): Promise<Taken> {
   const first = Math.ceil(requests.length * warmUp);
   await makeAll(server.url, requests.slice(0, first));
@@ -55,7 +55,7 @@ async function used(server: ServerProcess, db: Knex) {
   };
 }
 
-/** Linux counts in nanoseconds how long each process ran. Returns milliseconds. */
+/** Returns a process's time in milliseconds, which Linux counts in nanoseconds. */
 async function processorTime(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/schedstat`, "utf8").catch(() => "0");
   return Number(stat.split(" ")[0]) / 1e6;

@@ -12,7 +12,7 @@ const limits = {
   check: { times: 10, seconds: 10 },
   recheck: { times: 2, seconds: 1 },
 };
-/** The median of five measurements counts, so three on the same side of the limit decide. */
+/** Number of measurements on the same side of the limit that decide, because the median of five counts. */
 const majority = 3;
 
 /** CPU seconds, measured one right after the other. */
@@ -54,7 +54,7 @@ export async function run(words: string[]): Promise<void> {
   if (over.length === majority) process.exitCode = 1;
 }
 
-/** A busy machine slows down every part of a measurement alike, so the ratio is taken within each. */
+/** Returns a check's cost as a multiple of the baseline measured with it, because a busy machine slows both alike. */
 function timesOfBaseline(measured: Measured, what: "check" | "recheck"): number {
   return measured[what] / measured.baseline;
 }
@@ -74,7 +74,7 @@ function sentenceOn(all: Measured[], what: "check" | "recheck"): string {
   return `${secondsIn(all, what)} s, ${times} times the baseline; at most ${most.times} times and ${most.seconds} s.`;
 }
 
-/** Measures in a process of its own. Returns CPU seconds, and after a check those of the next one and the wizards. */
+/** Measures in a separate process. Returns CPU seconds, and after a check those of the next one and the wizards. */
 function measureInProcess(
   what: "compile" | "check",
   input = "",

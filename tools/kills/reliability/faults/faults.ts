@@ -34,9 +34,9 @@ interface Survived {
   still: string;
 }
 
-/** Seconds within which everything works again by itself. */
+/** Seconds within which everything works again without help. */
 const longestBack = 10;
-/** Milliseconds that nobody waits for longer. */
+/** Milliseconds after which a call counts as lost. */
 const mailWait = 12_000;
 const usualTime = 3_000;
 
@@ -68,7 +68,7 @@ export function foundOfFaults({ version, survived, owed }: FaultsFound): Found {
   return { version, rows: ["| Fault | Registrants | Staff | Works again after | Lost |", ...rows], broken };
 }
 
-/** Makes as many kinds of faults as the time allows, in an order that the seed draws, and looks what comes of each. */
+/** Makes as many kinds of faults as the time allows, in an order by the seed, and records the effects of each. */
 export async function measureFaults(options: Faults): Promise<FaultsFound> {
   const world = await openWorld(options.database);
   try {
@@ -100,7 +100,7 @@ function shuffled(some: Kind[], seed: number): Kind[] {
     .map(({ kind }) => kind);
 }
 
-/** Somebody's call, as it is made again and again. */
+/** Call that somebody makes again and again. */
 interface Use {
   name: string;
   who: "registrants" | "staff";
@@ -115,7 +115,7 @@ interface Users {
   mailsOwed(): Promise<number>;
 }
 
-/** Milliseconds that a mail or a scan may wait after a fault: what failed is tried again after some. */
+/** Milliseconds that a mail or a scan may wait after a fault, because failures are retried after a delay. */
 const longestWait = 60_000;
 
 const step = "/api/registrations/supplier/steps/personal-details";
@@ -195,7 +195,7 @@ async function createUploads(asServer: Server, call: Call) {
       if (reply.status === 201) uploads.push({ id: reply.body._id, token });
       return reply;
     },
-    /** Those that clamd could not look at meanwhile wait for it. */
+    /** Returns how many uploads are lost; those that clamd could not scan meanwhile wait for it. */
     async lost(): Promise<number> {
       const until = performance.now() + longestWait;
       let lost = 0;

@@ -9,7 +9,7 @@ export type Manner = "open" | "down" | "silent" | "slow" | "cut" | "lying";
 
 export interface FaultProxy {
   port: number;
-  /** Ends all connections, unless they are only slow from now on, and treats those to come so. */
+  /** Ends all connections, unless they are only slowed down, and treats new ones the same way. */
   be(manner: Manner): void;
   stop(): Promise<void>;
 }

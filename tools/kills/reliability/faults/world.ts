@@ -18,7 +18,7 @@ export interface World {
   postgres: FaultProxy | null;
   smtp: FaultProxy;
   clamd: FaultProxy;
-  /** A small file system of its own for uploads, and on SQLite for the database. */
+  /** Separate small file system for uploads, and on SQLite for the database. */
   disk: string;
   uploads: string;
   /** A copy of the definitions that the server watches. */
@@ -32,7 +32,7 @@ const room = 64;
 /** True if small file systems can be mounted. */
 export const hasSmallDisks = process.getuid?.() === 0;
 
-/** Makes a folder, with a file system of its own where that is possible. */
+/** Makes a folder, on its own file system where possible. */
 function mount(folder: string): () => void {
   mkdirSync(folder);
   if (!hasSmallDisks) return () => {};

@@ -29,7 +29,7 @@ const mostKills = 500;
 /** Milliseconds that a server may take to be ready after it was killed. */
 const longestStart = 5_000;
 
-/** Kills the server again and again while people register and staff decide and publish, and looks what is left. */
+/** Kills the server again and again while people register and staff decide and publish, and checks what is left. */
 export async function measureKills(options: Kills): Promise<{ version: string; figures: Figure[] }> {
   const site = await startSite(options.database);
   try {

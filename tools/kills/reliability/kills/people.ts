@@ -59,7 +59,7 @@ export async function keepSaving(site: TestServer, noted: Acknowledged): Promise
   }
 }
 
-/** Each registration takes twenty files; these people leave before. */
+/** Number of uploads per person, below the twenty that a registration takes. */
 const uploadsEach = 10;
 
 export async function keepUploading(site: TestServer, noted: Acknowledged): Promise<void> {
@@ -102,7 +102,7 @@ export async function keepSigningUp(site: TestServer, noted: Acknowledged, chanc
   }
 }
 
-/** Looks whether saves, uploads and codes that were acknowledged are there. */
+/** Checks that acknowledged saves, uploads and codes are there. */
 export async function lostOf(site: TestServer, noted: Acknowledged): Promise<string[]> {
   const lost: string[] = [];
   for (const [{ token }, number] of noted.saves) {

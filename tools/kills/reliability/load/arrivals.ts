@@ -12,12 +12,12 @@ export interface Arrival {
   retryAfter: number;
 }
 
-/** Milliseconds after which a call counts as not answered. */
+/** Milliseconds after which a call counts as failed. */
 const longest = 10_000;
 
 /**
- * Makes calls at a constant rate until `until`, however the server fares, and times each from when it was due: whoever is
- * made to wait must not thereby slow the load down. Resolves when all have ended.
+ * Makes calls at a constant rate until `until`, however the server performs, and times each from when it was due:
+ * callers who wait must not thereby slow the load down. Resolves when all have ended.
  */
 export async function arrive(
   target: { url: URL; agent: Agent },

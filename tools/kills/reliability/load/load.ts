@@ -104,7 +104,7 @@ async function pressOn(server: { url: string; pid: number }, load: Load): Promis
   ];
 }
 
-/** Opens so many connections for each kind of call, as a proxy keeps them, and no more. */
+/** Opens this many connections for each kind of call, as a proxy keeps them, and no more. */
 const connections = 128;
 
 async function openConnections({ hostname, port }: URL): Promise<Agent> {
@@ -118,7 +118,7 @@ async function openConnections({ hostname, port }: URL): Promise<Agent> {
   return agent;
 }
 
-/** Calls of people in random order, each person from an address of their own. */
+/** Returns calls of people in random order, each person from their own address. */
 function callsOf(tokens: string[], seed: number): { [kind in Kind]: () => Call } {
   const chance = chanceFrom(seed);
   let houseNumber = seed;
