@@ -14,7 +14,7 @@ const pictureIn =
     at(`data/screens/stories/${folder}/${arg}${ext}`);
 
 /**
- * Every story as a test in Chromium, from its source: it is drawn, plays, complains of nothing and is accessible.
+ * Runs every story as a test in Chromium, from its source: it renders, plays, logs no error and is accessible.
  * built-stories.test.ts does the same with the quick ones of a static Storybook.
  */
 export default defineConfig(async () => {

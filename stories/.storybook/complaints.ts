@@ -2,7 +2,7 @@ import { expect } from "storybook/test";
 
 let heard: string[] = [];
 
-/** Listens to what the page complains of in its console, until the returned function is called. */
+/** Collects console errors of the page until the returned function is called. */
 export function hearComplaints(): () => void {
   const { error } = console;
   heard = [];

@@ -9,7 +9,7 @@ interface GlobalsEvent {
   globals: { theme?: string };
 }
 
-/** A page of documentation in the theme that the toolbar says, as the stories on it are. */
+/** Renders a page of documentation in the toolbar's theme, as the stories on it are. */
 export function DocsPage({ context, children }: PropsWithChildren<DocsContainerProps>) {
   const theme = useToolbarTheme();
   useEffect(() => {

@@ -35,7 +35,7 @@ export const initialGlobals: Preview["initialGlobals"] = {
   direction: "ltr",
 };
 
-/** Sets the page as the toolbar says before the story is drawn. */
+/** Applies the toolbar's choices to the page before the story is rendered. */
 export const withLooks: Decorator = (Story, { globals }) => {
   const { theme, text, motion, direction } = globals;
   useInsertionEffect(() => {

@@ -19,7 +19,7 @@ const definitionSource = openDefinitionSource(
   resolve(process.env.DEFINITIONS_DIR ?? `${here}../../definitions`),
 );
 
-/** Storybook asks nobody outside: no telemetry, no news, no look for newer versions (see the scripts). */
+/** Options that keep Storybook offline: no telemetry, no news, no update checks (see the scripts). */
 const config: StorybookConfig = {
   framework: "@storybook/react-vite",
   stories: [
@@ -55,7 +55,7 @@ const config: StorybookConfig = {
 
 export default config;
 
-/** Storybook's own configuration with the plugins and aliases of the pages: stories are drawn by the same code. */
+/** Storybook's own configuration with the plugins and aliases of the pages: stories are rendered by the same code. */
 async function drawnAsPages(
   config: UserConfig,
   command: "build" | "serve",

@@ -6,7 +6,7 @@ import { procedureIn, procedureModule } from "../procedures/procedure-stories.ts
 import type { DefinitionSource } from "../scenes/definition-source.ts";
 import { moduleOf, stepIn, storyFileOf } from "../scenes/story-file.ts";
 
-/** Vite takes whatever ends in `.json` for data: what is made of a file goes by a name of its own. */
+/** Suffix of generated modules: Vite takes whatever ends in `.json` for data. */
 const made = ".js";
 
 /** A Vite plugin for which the definition of a step or a procedure and the template of a mail are story files. */

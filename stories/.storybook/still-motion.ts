@@ -1,9 +1,9 @@
 const motionQuery = /\(prefers-reduced-motion:\s*(reduce|no-preference)\)/u;
 
 /**
- * Makes the page see a preference for reduced motion, or none, as the toolbar says and whatever this computer is
- * set to: by its media rules and by `matchMedia`. Style sheets that come later are seen to as well. The returned
- * function gives the page back to the computer's own setting.
+ * Makes the page see the toolbar's preference for reduced motion, or none, whatever this computer is set to: by its
+ * media rules and by `matchMedia`. Later style sheets are handled as well. The returned function restores the
+ * computer's own setting.
  */
 export function stillMotion(reduced: boolean): () => void {
   const original = window.matchMedia;

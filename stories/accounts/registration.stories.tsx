@@ -115,7 +115,7 @@ if (!buyers) throw new Error("Buyers have no procedure.");
 const place = { step: "company-details", path: ["companyName"], label: "Company Details, Company name" };
 const asked = { ...place, ordinal: 2, at: "2026-03-03T09:00:00Z", text: "We merged with Fulton Foods." };
 
-/** The status page of somebody whose company is in a state of its case. */
+/** Renders the status page of somebody whose company is in a state of its case. */
 function ofBuyer(state: string, more: Partial<RegistrationContext>, play?: StoryObj["play"]) {
   const context = {
     ...contextOf(sam, {}),
@@ -159,7 +159,7 @@ export const StatusTakenBackMember = atAddress(
 const questioned = contextInState(buyers, "active", "2026-03-02T12:00:00Z");
 const question = { ordinal: 1, at: "2026-03-03T09:00:00Z", text: "Is Fulton Foods your own warehouse?" };
 
-/** The status page with that question; with an act, what came of it. */
+/** Renders the status page with that question; with an act, its outcome. */
 const atQuestion = (replies: Replies = {}, play?: StoryObj["play"]) =>
   atAddress(
     "/status-verification",

@@ -7,7 +7,9 @@ import { compareFolders } from "../../api/authoring/releases/compare-folders.ts"
 import { repository } from "../../api/base/repository.ts";
 import type { SinceRelease } from "./since-release.ts";
 
-/** Compares a folder of definitions with the last release: a tag, a commit or a folder, or else the newest tag in git. */
+/**
+ * Compares a folder of definitions with the last release: a tag, a commit or a folder; default: the newest tag in git.
+ */
 export async function compareWithRelease(folder: string, named?: string): Promise<SinceRelease> {
   const release = named ?? newestTag();
   if (release === null) return { release, changes: [], problem: null };

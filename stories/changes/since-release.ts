@@ -2,7 +2,7 @@ import type { ChangeView } from "../../api/responses/releases.ts";
 
 /** Differences of the definitions from the last release. */
 export interface SinceRelease {
-  /** A tag, a commit or a folder; null when nothing says which release was the last. */
+  /** Tag, commit or folder; null if the last release is unknown. */
   release: string | null;
   changes: ChangeView[];
   /** Reason why the two can't be compared. */

@@ -4,7 +4,7 @@ import styles from "./held.module.css";
 
 type Play = StoryObj["play"];
 
-/** A control that keeps what is entered, in a column as wide as a form. */
+/** Renders a control that keeps its value, in a column as wide as a form. */
 export function held<Value>(
   start: Value,
   draw: (value: Value, change: (next: Value) => void) => ReactNode,

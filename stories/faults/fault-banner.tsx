@@ -2,7 +2,7 @@ import { Alert } from "../../renderer/controls/message/alert.tsx";
 import styles from "./fault-banner.module.css";
 import type { ShownFaults } from "./faults.ts";
 
-/** The faults at the foot of whatever is drawn, for as long as there are any. */
+/** Renders current faults at the foot of the page. */
 export function FaultBanner({ heading, text, faults }: ShownFaults) {
   return (
     <section
@@ -27,7 +27,7 @@ export function FaultBanner({ heading, text, faults }: ShownFaults) {
   );
 }
 
-/** Words as RULES.md writes them: what is between backticks is what is typed. */
+/** Renders the format of RULES.md: text between backticks is code. */
 function withCode(words: string) {
   return words.split("`").map((part, index) => (index % 2 === 1 ? <code key={part}>{part}</code> : part));
 }

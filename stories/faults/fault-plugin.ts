@@ -8,8 +8,8 @@ const pathOf = (file: string) => fileURLToPath(new URL(file, import.meta.url)).r
 const here = pathOf("./faults.ts");
 
 /**
- * Tells on the page what is wrong with the definitions while Storybook runs; storyContent has the page loaded again
- * when one of them changes. By a script of its own, for without definitions nothing else of the page may load.
+ * Shows faults of the definitions on the page while Storybook runs; storyContent reloads the page when a definition
+ * changes. In a separate script, because without definitions nothing else of the page may load.
  */
 export function definitionFaults(definitionSource: DefinitionSource): Plugin {
   return {

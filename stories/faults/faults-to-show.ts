@@ -6,7 +6,7 @@ import type { ShownFaults } from "./faults.ts";
 
 const rules = new URL("../../definitions/schema/RULES.md", import.meta.url);
 
-/** The faults of a folder as the check of definitions tells them; null when there are none. */
+/** Returns the faults of a folder as the check of definitions words them; null if there are none. */
 export function faultsToShow({ faults, checked }: Snapshot, folder: string): ShownFaults | null {
   if (faults.length === 0) return null;
   const shown = relative(process.cwd(), folder);

@@ -5,7 +5,7 @@ import { Rail } from "../../renderer/wizard/shell/rail.tsx";
 import type { RailStep } from "../../renderer/wizard/shell/rail-steps.ts";
 import { content } from "../stand-ins/content.ts";
 
-/** A field that keeps what is typed. */
+/** Renders a field that keeps its value. */
 export function Field({
   start = "",
   ...props
@@ -22,7 +22,7 @@ const step = (title: string, state: RailStep["state"]): RailStep => ({
   isLink: state === "done",
 });
 
-/** The progress of somebody at the third of five steps. */
+/** Renders the progress at the third of five steps. */
 export function SmallRail() {
   const steps = [
     step("Personal details", "done"),

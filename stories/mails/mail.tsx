@@ -23,7 +23,7 @@ export function drawnMail(name: string): Meta {
   };
 }
 
-/** A mail as a mail program shows it: its subject, its page in a frame of its own, and the plain text that goes along. */
+/** Renders a mail as mail programs do: its subject, its page in a frame, and its plain text. */
 export function Mail({ mail: { subject, html, text }, theme }: MailProps) {
   return (
     <div className={styles.mail}>

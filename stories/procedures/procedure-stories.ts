@@ -4,7 +4,7 @@ import type { Snapshot } from "../scenes/definition-source.ts";
 import { exportNameOf, roleAtEnd } from "../scenes/story-file.ts";
 import { caseInState } from "./case-in-state.ts";
 
-/** A story of a state: what registrants read in it, or the case as staff see it. */
+/** Story of a state: what registrants read in it, or the case as staff see it. */
 interface StateStory {
   name: string;
   state: string;

@@ -17,7 +17,7 @@ export interface Snapshot {
 /** A folder of definitions that may change at any time. */
 export interface DefinitionSource {
   folder: string;
-  /** The folder as it is now; read again only after a change. */
+  /** Current folder; read again only after a change. */
   read(): Promise<Snapshot>;
 }
 

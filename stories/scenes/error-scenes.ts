@@ -21,7 +21,7 @@ import { type Path, questionAt, valueAt, withValue } from "./values.ts";
 /** A valid answer with the entries before it. */
 type ValidSample = Pick<SampleAnswer, "entries" | "answer">;
 
-/** An answer with one thing wrong that a registrant could bring about, and all that is said of it. */
+/** Answer with one error that a registrant could make, and all messages about it. */
 interface Broken extends ValidSample {
   path: Path;
   problem: Problem;
@@ -114,7 +114,7 @@ function brokenFrom(wizard: Wizard, slug: string, { entries, answer }: ValidSamp
   });
 }
 
-/** The ways to spoil an answer that a form lets through: what it cannot even hold is left to other tests. */
+/** Invalid variants of an answer that a form accepts: others are left to other tests. */
 function variantsByHand(wizard: Wizard, slug: string, answer: Answer, answers: Answers) {
   const variants = invalidVariantsOf(wizard, slug, answer, answers).flatMap((variant) => {
     if (variant.rule !== "maxItems") return [variant];
@@ -161,7 +161,7 @@ function titleOf(wizard: Wizard, slug: string, path: Path, field: FieldDefinitio
   return isInner && own !== outer.title ? `${outer.title}, ${own}` : own;
 }
 
-/** The definition of the question at a path, with the words that it is drawn with for this answer. */
+/** Returns the definition of the question at a path, with its texts for this answer. */
 function fieldUnder(
   wizard: Wizard,
   slug: string,

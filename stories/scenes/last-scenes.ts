@@ -3,10 +3,7 @@ import { eachErrorAlone, nothingFilled } from "./error-scenes.ts";
 import { type Fixture, fullest } from "./fixture.ts";
 import { type Scene, type Shown, scene } from "./scene.ts";
 
-/**
- * The page that shows everything once more, from whole and from sparse answers, what it asks itself, and how confirming
- * goes.
- */
+/** Returns the review's scenes: from complete and from sparse answers, its own questions, and the confirmation. */
 export function reviewScenes(fixture: Fixture): Scene[] {
   const { wizard, slug, entries: sparse } = fixture;
   const full = fullest(fixture);

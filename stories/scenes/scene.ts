@@ -9,14 +9,14 @@ export type Shown =
   | { kind: "message"; path: (string | number)[]; message: string }
   /** Presence or absence of a control for the field. */
   | { kind: "field" | "no field"; path: (string | number)[] }
-  /** The save state tells this of a first attempt. */
+  /** Words of the save state about a first attempt. */
   | { kind: "save state"; place: "sending" | "offline" }
   /** Words anywhere on the page. */
   | { kind: "words"; words: string }
   /** Form in which nothing can be changed. */
   | { kind: "read-only" };
 
-/** One state of one step: plain data, from which the page is drawn as it would be for a registrant. */
+/** One state of one step: plain data, from which the page is rendered as it would be for a registrant. */
 export interface Scene {
   /** The last part of the story's id: stays when words are rewritten. */
   id: string;
@@ -38,7 +38,7 @@ export interface Scene {
   quick: boolean;
 }
 
-/** A scene in which nothing happens but what is said. */
+/** Returns a scene without events except for those in `what`. */
 export function scene(what: Pick<Scene, "id" | "name" | "entries"> & Partial<Scene>): Scene {
   return {
     typed: null,

@@ -4,7 +4,7 @@ import { confirmationScenes, exitScenes, reviewScenes } from "./last-scenes.ts";
 import type { Scene } from "./scene.ts";
 import { stepScenes } from "./step-scenes.ts";
 
-/** Every scene of a step, in the order of the sidebar; none for a step that nobody comes to. */
+/** Returns every scene of a step, in the order of the sidebar; none for an unreachable step. */
 export function scenesOf(wizard: Wizard, slug: string, journeys: Journey[]): Scene[] {
   const fixture = fixtureOf(wizard, slug, journeys);
   if (!fixture) return [];

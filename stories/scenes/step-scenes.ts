@@ -72,7 +72,7 @@ function longText(fixture: Fixture, full: SampleAnswer): Scene {
   });
 }
 
-/** The questions that this answer brings to the page. */
+/** Returns the questions that this answer brings to the page. */
 function fieldsOf(
   { wizard, slug }: Fixture,
   { entries, answer }: Pick<SampleAnswer, "entries" | "answer">,

@@ -5,7 +5,7 @@ import type { Snapshot } from "./definition-source.ts";
 import type { Scene } from "./scene.ts";
 import { scenesOf } from "./scenes-of.ts";
 
-/** A story file that nobody wrote: one step's scenes under their names. */
+/** Generated story file: one step's scenes under their names. */
 export interface StoryFile {
   /** First part of the ids of its stories: made of names that stay when titles are rewritten. */
   id: string;
@@ -72,7 +72,7 @@ function named(scenes: Scene[]): StoryFile["scenes"] {
   return names;
 }
 
-/** `every-error-at-once` to `EveryErrorAtOnce`: Storybook makes the id of it again. */
+/** Returns an export name: `every-error-at-once` to `EveryErrorAtOnce`, from which Storybook makes the id again. */
 export function exportNameOf(id: string, taken: string[]): string {
   const parts = id.split(/[^A-Za-z0-9]+/u).filter(Boolean);
   const name = `${parts.map((part) => part.charAt(0).toUpperCase() + part.slice(1)).join("")}`;
@@ -86,7 +86,7 @@ const drawing = fileURLToPath(new URL("./drawn/step-story.tsx", import.meta.url)
 /** Needs no definitions, as there may be none that could be drawn. */
 const notDrawn = fileURLToPath(new URL("./drawn/not-drawn.tsx", import.meta.url));
 
-/** The module that Storybook draws the stories from. */
+/** Returns the module from which Storybook renders the stories. */
 export function moduleOf({ id, title, scenes, wizard, step, faults }: StoryFile): string {
   const stories = Object.entries(scenes).map(([exportName, { name, quick }]) => {
     const own = `name: ${JSON.stringify(name)}, tags: ${quick ? '["quick"]' : "[]"}`;

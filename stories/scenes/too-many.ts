@@ -1,8 +1,8 @@
 import type { FieldDefinition, Json, Wizard } from "#engine";
 
 /**
- * One entry more than a list takes, none of them twice: a page that is given the same choice twice could not draw it,
- * and nobody can make it so. Null when there are not so many.
+ * Returns one entry more than a list takes, without duplicates, which a page can't render and nobody can enter. Null
+ * when there are not so many.
  */
 export function tooMany({ definition }: Wizard, field: FieldDefinition, list: Json[]): Json[] | null {
   const { maxItems, items } = field;
@@ -22,7 +22,7 @@ export function tooMany({ definition }: Wizard, field: FieldDefinition, list: Js
     : null;
 }
 
-/** Each row of a table of certificates is a tick of its own. */
+/** Returns rows of a table of certificates, each as a checked box. */
 function ticked(
   { lists }: Wizard["definition"],
   { items }: FieldDefinition,

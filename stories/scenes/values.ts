@@ -13,7 +13,7 @@ export function valueAt(holder: Json | undefined, [key, ...rest]: Path): Json | 
   return isObject(holder) && Object.hasOwn(holder, key) ? valueAt(holder[key], rest) : undefined;
 }
 
-/** A copy with another value at a path; undefined leaves it out. */
+/** Returns a copy with another value at a path; undefined leaves it out. */
 export function withValue(holder: Json, [key, ...rest]: Path, value: Json | undefined): Json {
   if (key === undefined) return value ?? null;
   if (Array.isArray(holder))
@@ -24,5 +24,5 @@ export function withValue(holder: Json, [key, ...rest]: Path, value: Json | unde
   return value === undefined ? others : { ...holder, [key]: value };
 }
 
-/** Two places count as one question when they differ only in the row. */
+/** Returns the question of a path: places count as one question when they differ only in the row. */
 export const questionAt = (path: Path): string => path.filter((part) => typeof part === "string").join("-");

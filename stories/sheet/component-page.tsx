@@ -3,7 +3,7 @@ import { type ComponentType, useContext } from "react";
 import { ContactSheet } from "./contact-sheet.tsx";
 import styles from "./sheet.module.css";
 
-/** The page of each group of stories that has none of its own: what a component takes, and how it looks. */
+/** Renders the page of each group of stories that has none of its own: a component's props and looks. */
 export function ComponentPage() {
   const { componentStories } = useContext(DocsContext);
   const { preparedMeta } = useOf("meta", ["meta"]);

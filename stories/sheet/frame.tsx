@@ -23,7 +23,7 @@ interface FrameProps {
 
 type Phase = "waiting" | "drawing" | "drawn";
 
-/** A story in a window of its own, as large as the device, drawn when it comes near and gone when it is far off. */
+/** Renders a story in a frame as large as the device, while it is near the visible area. */
 export function Frame({ story: { id, name }, look, scale, isWhole }: FrameProps) {
   const { theme, device, width, height: screen, viewport } = look;
   const [phase, setPhase] = useState<Phase>("waiting");

@@ -22,7 +22,7 @@ export async function submit({ canvasElement, userEvent }: Play): Promise<void> 
   await userEvent.click(await found(canvasElement, "button[type=submit]"));
 }
 
-/** Waits until something of this selector is there. */
+/** Waits until an element matches this selector. */
 export function found(within: HTMLElement, selector: string): Promise<HTMLElement> {
   return waitFor(
     () => {

@@ -33,7 +33,7 @@ export interface Circumstances {
 
 type PageStory = StoryObj;
 
-/** The site as it is at an address: its own routes and pages, under the circumstances. */
+/** Returns a story of the site at an address: its own routes and pages, under the circumstances. */
 export function atAddress(path: string, setup: Circumstances = {}, play?: PageStory["play"]): PageStory {
   return {
     parameters: { layout: "fullscreen" },

@@ -1,7 +1,7 @@
 /** Time at which the stories play, so that what depends on today looks the same tomorrow. */
 export const storyClock = () => new Date("2026-06-15T12:00:00Z");
 
-/** Makes the page believe that the stories' day has come. Time goes on from there. */
+/** Sets the page's clock to the stories' day. Time continues from there. */
 export function beOnStoryDay(): void {
   const RealDate = Date;
   const shift = storyClock().getTime() - RealDate.now();

@@ -28,8 +28,8 @@ function openReplies(): Replies {
 }
 
 /**
- * Stands in for the server at the one door to it, until the returned function is called. What no story answers is
- * refused as unknown, so that a story cannot pass by accident.
+ * Replaces the server at its only entry point, until the returned function is called. A call without a reply is refused
+ * as unknown, so that a story can't pass by accident.
  */
 export function answerCalls(replies: Replies): () => void {
   const { fetch: real, XMLHttpRequest: realUpload } = globalThis;
@@ -53,7 +53,7 @@ export function answerCalls(replies: Replies): () => void {
   };
 }
 
-/** The page sends files by XMLHttpRequest, which reports progress. Here all of a file arrives at once, then its reply. */
+/** Replaces XMLHttpRequest, which reports the progress of uploads. A whole file arrives at once, then its reply. */
 class Upload {
   readonly upload: { onprogress?: (event: ProgressEvent) => void } = {};
   onload = () => {};

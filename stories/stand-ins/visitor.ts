@@ -17,8 +17,8 @@ export const newcomer: Visitor = { firstName: null, email: "dana@example.com", r
 const farOff = 4_102_444_800;
 
 /**
- * Logs somebody in without a server. What the browser keeps goes by the id, so each story has one of its own. Call the
- * returned function at the story's end.
+ * Logs somebody in without a server. The browser's storage goes by the id, so each story has its own. Call the returned
+ * function at the story's end.
  */
 export function beHere(visitor: Visitor | null, id: string, facts: Partial<AuthState> = {}): () => void {
   endSession();

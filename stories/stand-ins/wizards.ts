@@ -25,7 +25,7 @@ export function entriesBefore(id: string, journey: string, slug: string): Entrie
   return Object.fromEntries(Object.entries(found.entries).filter(([step]) => before.includes(step)));
 }
 
-/** The same as the server keeps it. */
+/** Returns entries as the server stores them. */
 export function asKept(entries: Entries, version: string): ServerEntries {
   return Object.fromEntries(
     Object.entries(entries).map(([step, entry]) => [

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import type { Answer, FieldView, StepView } from "#engine";
 import { StepForm } from "../../renderer/theme/step-form.tsx";
 
-/** A question of a story: a name, and what differs from a plain text. */
+/** Returns a question for a story: a plain text with overrides. */
 export function question(name: string, overrides: Partial<FieldView>): FieldView {
   const texts = {
     name,
@@ -22,7 +22,7 @@ interface HeldStepProps {
   view?: Partial<StepView>;
 }
 
-/** A step of a story that keeps what is entered. */
+/** Renders a step of a story that keeps its values. */
 export function HeldStep({ fields, start = {}, view = {} }: HeldStepProps): ReactNode {
   const [answer, setAnswer] = useState(start);
   const step = { slug: "held", title: "Step", fields, buttons: {}, body: [] };

@@ -20,7 +20,7 @@ interface OneFieldProps {
   look: "filled" | "empty" | "wrong";
 }
 
-/** One question as the theme draws it, by the engine's own words and rules. */
+/** Renders one question by the theme, with the engine's own words and rules. */
 export function OneField({ wizard, widget, look }: OneFieldProps) {
   const { slug, field, filled } = placeOf(wizard, widget);
   const [answer, setAnswer] = useState<Answer>(() => {

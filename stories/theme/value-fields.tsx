@@ -83,7 +83,7 @@ interface ValueFieldProps {
   width?: string;
 }
 
-/** One of these questions as the theme draws it. */
+/** Renders one of these questions by the theme. */
 export function ValueField({
   name,
   start = {},

@@ -12,7 +12,7 @@ export default meta;
 
 type Look = "filled" | "empty" | "wrong";
 
-/** The first question of a wizard that is drawn so, with the words and rules of its definition. */
+/** Returns a story of a wizard's first question with this widget, with the words and rules of its definition. */
 const widget = (name: string, look: Look = "filled", of = "supplier"): StoryObj => ({
   loaders: [async () => ({ wizard: await openedWizard(of) })],
   render: (_, { loaded: { wizard } }) => <OneField wizard={wizard} widget={name} look={look} />,

@@ -1,7 +1,7 @@
 import css from "../../renderer/styles/tokens.css?raw";
 import styles from "./tokens.module.css";
 
-/** The tokens whose names begin so, with their values as they are written. */
+/** Returns the tokens with this prefix, with their values as written. */
 function tokensOf(beginning: string): { name: string; value: string }[] {
   const [usual = ""] = css.split("@media");
   return [...usual.matchAll(/--([\w-]+):\s*([^;]+);/gu)]

@@ -32,7 +32,7 @@ interface Case {
 
 const keepsNothing = { keep: fn(), forget: fn() };
 
-/** The save state over the real queue, which sends to nobody. */
+/** Renders the save state over the real queue, which sends nothing. */
 function when({
   outcome = null,
   waiting,

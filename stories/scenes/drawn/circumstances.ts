@@ -16,14 +16,16 @@ interface Place {
   slug: string;
 }
 
-/** The address at which the scene is seen. A confirmed registration shows its steps read-only, each on its own. */
+/** Returns the address of the scene. A confirmed registration shows its steps read-only, each on its own. */
 export function addressOf({ definition, slug }: Place, { confirmed }: Scene): string {
   const { meta } = definition.machine.states[slug] ?? {};
   if (confirmed && (meta?.kind ?? "step") === "step") return meta?.standalone ?? aloneAt;
   return `${definition.machine.meta.basePath}/${slug}`;
 }
 
-/** All that the page at that address depends on: who is there, what the server and the browser have of them. */
+/**
+ * Returns all that the page at that address depends on: the visitor, and their data on the server and in the browser.
+ */
 export function circumstancesOf(place: Place, scene: Scene): Circumstances {
   const { definition } = place;
   const { id } = definition;
@@ -41,7 +43,7 @@ export function circumstancesOf(place: Place, scene: Scene): Circumstances {
   };
 }
 
-/** The definition with an address for the step where it has none: how it is asked stays the same. */
+/** Returns the definition with an address for the step where it has none. */
 function withAddress({ definition, slug }: Place): WizardDefinition {
   const state = definition.machine.states[slug];
   if (!state) return definition;

@@ -16,7 +16,7 @@ const undo: (() => void)[] = [];
 let last: Promise<void> = Promise.resolve();
 let count = 0;
 
-/** Brings about what a scene tells of, in place of what an earlier one did. */
+/** Applies a scene's circumstances in place of an earlier one's. */
 export function bringAbout(place: Place, scene: Scene, id: string): Promise<void> {
   return inTurn(async () => {
     undoAll();

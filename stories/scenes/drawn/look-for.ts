@@ -4,7 +4,7 @@ import { saveStateText } from "../../../renderer/wizard/shell/save-state-text.ts
 import { content } from "../../stand-ins/content.ts";
 import type { Shown } from "../scene.ts";
 
-/** Waits until the page is whole: its heading is there, and no part of it is on its way. */
+/** Waits until the page is complete: its heading is there, and nothing is loading. */
 export async function untilDrawn(page: HTMLElement): Promise<void> {
   await waitFor(
     () => {
@@ -15,7 +15,7 @@ export async function untilDrawn(page: HTMLElement): Promise<void> {
   );
 }
 
-/** Presses what goes on, and says yes to what is asked about it. */
+/** Presses the submit button, and confirms its dialog. */
 export async function pressOn(page: HTMLElement): Promise<void> {
   goOn(page);
   const question = () => document.querySelector<HTMLElement>('dialog[role="alertdialog"] button');
@@ -23,14 +23,14 @@ export async function pressOn(page: HTMLElement): Promise<void> {
   question()?.click();
 }
 
-/** Presses what goes on. */
+/** Presses the submit button. */
 export function goOn(page: HTMLElement): void {
   const button = page.querySelector<HTMLElement>('button[type="submit"][form="step"]');
   expect(button, "the button that goes on").not.toBeNull();
   button?.click();
 }
 
-/** Fails unless the page shows this, with what it shows instead. */
+/** Fails unless the page shows this, and reports what it shows instead. */
 export async function lookFor(page: HTMLElement, shown: Shown): Promise<void> {
   await waitFor(() => seen(page, shown));
 }
@@ -61,7 +61,7 @@ function seen(page: HTMLElement, shown: Shown): void {
   }
 }
 
-/** The words that tell how a save goes, without what went before. */
+/** Returns the words about a save in progress, without earlier ones. */
 function firstAttempt(place: "sending" | "offline"): string {
   const facts = { server: {}, failure: null, savedAt: null, refusals: {}, isUnsaved: false };
   return saveStateText(place, facts, content.site.wizard.save)?.text ?? "";

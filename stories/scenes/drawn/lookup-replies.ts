@@ -9,8 +9,8 @@ const codesOf = (sector: string) =>
     .map(({ code, title }) => ({ code, label: title }));
 
 /**
- * Industry codes as the server offers them when it asks nobody else. Whatever is searched, the first codes of every
- * sector fit, or those of the sector that is named.
+ * Returns industry codes as the server offers them without another service. Whatever is searched, the first codes of
+ * every sector match, or those of the named sector.
  */
 export const codeReplies: Replies = {
   "GET /api/naics": {

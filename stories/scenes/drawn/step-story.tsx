@@ -49,7 +49,7 @@ export const controlsOf = (named: Named) => sceneArgTypes(placeOf(named));
 /** The controls of a story as it begins. */
 export const argsOf = ({ step }: Named, scene: Scene) => sceneArgs(scene, step);
 
-/** Looks whether the page shows what the scene is named for. */
+/** Checks that the page shows what the scene is named for. */
 export const playIn =
   (named: Named) =>
   async (context: Context): Promise<void> => {
