@@ -89,7 +89,7 @@ async function reset(page: Page, link: string): Promise<void> {
   await arriveAt(page, "Password Updated");
 }
 
-/** Expects that the browser keeps nothing by a name that the privacy policy does not list. */
+/** Expects that the browser stores nothing under a name that the privacy policy does not list. */
 async function expectListed(page: Page): Promise<void> {
   const policy = readFileSync(
     new URL("../definitions/site/legal/privacy-policy.md", import.meta.url),

@@ -74,7 +74,7 @@ class Editor {
     await this.page.getByRole("button", { name: "Add a question", exact: true }).waitFor();
   }
 
-  /** Adds a required question of a kind; `more` fills in what that kind asks besides. */
+  /** Adds a required question of a kind; `more` fills in that kind's further input. */
   async ask(kind: string, title: string | null, more?: (dialog: Locator) => Promise<void>): Promise<void> {
     // The button at the top stays where it is while a question that was just added finds its place.
     await this.press("Add a question");
@@ -258,7 +258,7 @@ async function publish(editor: Editor): Promise<void> {
   await atHeading(page, "Release 2 is live");
 }
 
-/** Registers a company without a risk, which is asked for its certificate all the same. */
+/** Registers a company without a risk, which must still provide its certificate. */
 async function register(page: Page): Promise<void> {
   await page.goto("/bank-account-registration");
   await atHeading(page, "Company details");

@@ -28,7 +28,7 @@ const [websites, taxNumbers] = [
 const asked = [5, 25];
 /** Its tax number is the one of the registration before. */
 const duplicate = count;
-/** Two people decide on it at once. */
+/** Number of the company on which two people decide at once. */
 const contested = 13;
 const nameOf = (number: number) => `Company ${String(number).padStart(2, "0")}`;
 const einOf = (number: number) => `58${2_000_000 + (number === duplicate ? number - 1 : number)}`;
@@ -80,7 +80,7 @@ function reviewerAt(page: Page) {
     await key("Enter");
   }
 
-  /** Back to the heading, from which the page is gone through. */
+  /** Returns to the heading, where the tour of the page starts. */
   const toTop = () => heading.focus();
 
   return {
@@ -153,7 +153,7 @@ test("forty registrations are decided in a day, by keyboard alone", async () => 
   });
   const dark = await openPage(site, { token: ben.token, ownAddress: false, width: 768, colorScheme: "dark" });
 
-  /** Looks at a page in both colors at each width, and goes on where it was. */
+  /** Checks a page in both colors at each width, and then restores its look. */
   async function look(page: Page, state: string): Promise<void> {
     const size = page.viewportSize() ?? { width: 1280, height: 900 };
     const colorScheme = page === light ? "light" : "dark";

@@ -28,7 +28,7 @@ describeOnBothDatabases("generated registrations", (open) => {
   });
 });
 
-/** Saves every entry, looks at what was stored and at where the server resumes, and confirms. */
+/** Saves every entry, checks what was stored and where the server resumes, and confirms. */
 async function register(server: TestServer, person: Person, wizard: ServedWizard, entries: Entries) {
   const { id, machine } = wizard.definition;
   const asking = Object.keys(entries).filter(
@@ -66,7 +66,7 @@ async function storedAnswer(server: TestServer, { userId }: Person, wizard: stri
   return (await server.store.registrationEntries.findEntry(registration?.id ?? "", slug))?.entry.answer;
 }
 
-/** Uploaded files have ids and sizes of their own. */
+/** Returns an answer without uploaded files, which have their own ids and sizes. */
 function withoutFiles(answer: Answer | undefined): Answer {
   const own = Object.entries(answer ?? {}).filter(
     ([, value]) => !(typeof value === "object" && value !== null && "id" in value),

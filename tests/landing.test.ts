@@ -195,7 +195,7 @@ describe("the quotes", () => {
   /** Returns the quotes that can be read by a screen reader, and those on the screen. */
   const readable = (page: Page) => region(page).getByRole("listitem");
 
-  /** Expects that the quote is announced and on the screen where its position says. */
+  /** Expects that the quote is announced, and on the screen at its position. */
   async function expectReadOut(page: Page): Promise<void> {
     await page.locator("[aria-live]").getByText("Quote 2 of 8: Every department").waitFor();
     const quote = await readable(page).boundingBox();

@@ -31,7 +31,7 @@ async function openPreview(site: Site, path: string, options: PageOptions = {}):
   return page;
 }
 
-/** Walks through a wizard in a preview of what is live, and expects that nothing of it is stored or sent. */
+/** Walks through a wizard in a preview of the live release, and expects that nothing is stored or sent. */
 async function expectNothingStored(
   site: Site,
   { first, heading }: { first: string; heading: string },

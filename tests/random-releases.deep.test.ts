@@ -29,7 +29,7 @@ const editsInRow = 12;
 /** Loading a page, being led to another step and saving it are fewer. */
 const mostMoves = 8;
 
-/** An address that a release took away is not found; an answer that no longer fits or comes too early is refused. */
+/** Statuses of an address that a release removed, and of an answer that no longer fits or comes too early. */
 const expected = [/status of 404/u, /status of 409/u, /status of 422/u];
 
 /** Somebody who is registering, and the page where they are. */
@@ -45,7 +45,7 @@ interface Folder {
   chance: Chance;
 }
 
-/** Shows an answer in a text somewhere, perhaps one that nobody has given by then. */
+/** Shows an answer in a text somewhere, perhaps one that nobody has entered by then. */
 function showAnswer({ files, chance }: Folder): Operation[] {
   const wizard = chance.pick(wizardsIn(files)) ?? "";
   const questionsOf = (step: string) => {
@@ -138,7 +138,7 @@ async function act(
   }
 }
 
-/** Expects a page that says where one is, and that nothing leads to and fro. */
+/** Expects a page that names its step, without a redirect loop. */
 async function expectPage(page: Page, moves: () => number, why: string): Promise<void> {
   const heading = page.locator("main h1").filter({ visible: true }).first();
   const isShown = () =>

@@ -20,7 +20,7 @@ beforeAll(async () => {
   site = await sharedSite();
 });
 
-/** Opens a page for somebody who has answered everything before a step. */
+/** Opens a page for a registrant who has completed all steps before this one. */
 async function someoneAt(wizard: string, slug: string, expected: string[] = []) {
   const person = await site.signUp();
   await bringTo(site, person, wizard, slug);

@@ -13,7 +13,7 @@ import { sharedSite } from "./support/site.ts";
 import { siteOfFile } from "./support/studio.ts";
 import { thirdAlone } from "./support/third-alone.ts";
 
-/** A clock that is near today's, so that browsers take its logins for valid, and no code ages while typing. */
+/** Clock near today's, so that browsers accept its logins, and no code ages while typing. */
 const clock = createTestClock(new Date().toISOString());
 const siteOfAll = siteOfFile(async () => ({ clock, definitions: await thirdAlone() }));
 

@@ -37,7 +37,7 @@ async function retitled(calls: ReturnType<typeof draftCalls>, title: string): Pr
   return await calls.get(draft.id);
 }
 
-/** Somebody else publishes a draft of their own. */
+/** Publishes a draft as another person. */
 async function publishElsewhere(site: Site, title: string): Promise<void> {
   const calls = draftCalls(site, await staffMember(site, "ADMIN"));
   const { id, revision } = await retitled(calls, title);
@@ -46,7 +46,7 @@ async function publishElsewhere(site: Site, title: string): Promise<void> {
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name });
 
-/** Waits until the draft was compared with what is live: both are proved whole, which takes a busy machine long. */
+/** Waits until the draft was compared with the live release: both are proved whole, which takes a busy machine long. */
 async function compared(page: Page): Promise<void> {
   await page.getByText("It makes 1 change.").waitFor({ timeout: 120_000 });
 }

@@ -34,7 +34,7 @@ async function addQuestion(page: Page, kind: string, title: string): Promise<voi
   await page.getByText("No faults", { exact: true }).waitFor();
 }
 
-/** The definition of a wizard that the server goes on with, once it has a step or a question. */
+/** Returns the wizard's definition on the server, once it has a step or a question. */
 async function liveWizard(site: Site, wizard: string, name: string) {
   const now = () => site.definitions.current().wizards[wizard]?.definition;
   await expect.poll(() => JSON.stringify(now()?.steps ?? {}), { timeout: 30_000 }).toContain(`"${name}":`);

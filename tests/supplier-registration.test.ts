@@ -112,8 +112,7 @@ async function reloadInTheMiddle(page: Page): Promise<void> {
 }
 
 /**
- * Loses the network before the address is sent: the wizard continues and says so, and sends it when the network is
- * back.
+ * Cuts the network before the address is sent: the wizard continues and says so, and sends it when the network is back.
  */
 async function loseTheNetwork(page: Page): Promise<void> {
   // The step before is saved; this one is typed.

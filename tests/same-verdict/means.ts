@@ -8,8 +8,7 @@ import type { Stand } from "./stands.ts";
 type Fields = { [name: string]: FieldDefinition };
 
 /**
- * Real files of the registrant and codes that belong to the sector, so that what only the server knows does not
- * decide.
+ * Returns real files of the registrant and codes of the sector, so that data known only to the server doesn't decide.
  */
 export async function meansOf(stand: Stand): Promise<DrawSources> {
   const { properties } = stand.wizard.definition.steps[stand.slug] ?? { properties: {} };

@@ -5,7 +5,7 @@ import { StaticMarkup } from "../../renderer/hydration/static-markup.tsx";
 export interface MarkupPage {
   /** Hydrates markup that a server rendered for `served` in a browser where it should be that for `here`. */
   hydrateMarkup(served: string, here: string): void;
-  /** Changes what the markup depends on. */
+  /** Changes the key of the markup. */
   depend(on: string): void;
 }
 

@@ -61,7 +61,7 @@ function manyPages(count: number): Buffer {
   return pdfOf({ tree: `/Kids [${kids}] /Count ${count}`, more: Array<string>(count).fill(page) });
 }
 
-/** PDFs that take a reader more than their size explains, by what they do. */
+/** PDFs whose cost for a reader exceeds their size, by what they do. */
 export const hostilePdfs: { [what: string]: () => Buffer } = {
   "has 3,000 pages": () => manyPages(3_000),
   "has 30,000 pages": () => manyPages(30_000),

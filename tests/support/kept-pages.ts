@@ -33,7 +33,7 @@ export async function takePage(site: string, options: BrowserContextOptions): Pr
   return kept ?? (await openNewPage(site, options));
 }
 
-/** Opens a page with a profile of its own. */
+/** Opens a page with its own profile. */
 export async function openNewPage(site: string, options: BrowserContextOptions): Promise<KeptPage> {
   const key = JSON.stringify([site, options]);
   const context = await (await openBrowser()).newContext({ ...options, baseURL: site });
@@ -101,7 +101,7 @@ export async function handOn(kept: KeptPage, site: string): Promise<void> {
   }
 }
 
-/** Closes what is kept for a site that ends. */
+/** Closes pages that are kept for a site that ends. */
 export async function closePagesOf(site: string): Promise<void> {
   for (const [key, kept] of idle) {
     if (JSON.parse(key)[0] !== site) continue;
@@ -114,5 +114,5 @@ async function forget(key: string, { page }: KeptPage): Promise<void> {
   await page.context().close();
 }
 
-/** A page emits events as Node's emitters do; its types list only part of their methods. */
+/** Returns a page as a Node emitter; its types list only part of the methods. */
 const emitterOf = (page: Page) => page as unknown as NodeJS.EventEmitter;

@@ -71,8 +71,8 @@ export async function strangeHere(page: Page): Promise<string[]> {
 }
 
 /**
- * The same around forms and answers, which have texts of their own: returns what is neither marked nor a text of the
- * step files, the options or the sample registrations.
+ * Returns the words around forms and answers that are neither marked nor a text of the step files, the options or the
+ * sample registrations.
  */
 export async function strangeAround(place: Locator): Promise<string[]> {
   const known = await wordsOf(/^(?:wizards|options|shared)\//u);
@@ -80,7 +80,7 @@ export async function strangeAround(place: Locator): Promise<string[]> {
 }
 
 /**
- * The same within that form, or another part of the page: returns what is neither marked nor a text of other
+ * Returns the words within that form, or another part of the page, that are neither marked nor a text of other
  * definitions nor an answer.
  */
 export async function strangeInStep(page: Page, part = "#step"): Promise<string[]> {

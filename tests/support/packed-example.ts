@@ -26,7 +26,7 @@ export function buildExample() {
   return {
     folder,
     stored: () => JSON.parse(readFileSync(join(folder, "registration.json"), "utf8")),
-    /** Starts the example's server; returns its address and what ends it. */
+    /** Starts the example's server; returns its address and a function that stops it. */
     async start() {
       rmSync(join(folder, "registration.json"), { force: true });
       const server = spawn(process.execPath, ["server.js", "0"], {

@@ -34,7 +34,7 @@ interface PageSite {
   outlivesTest?: boolean;
 }
 
-/** Milliseconds that a page may take for one thing, on a busy machine. */
+/** Milliseconds that one action of a page may take on a busy machine. */
 const pageTimeout = 30_000;
 
 /** Opens another tab with the same profile, its cookies and its storage. */

@@ -17,7 +17,7 @@ export async function signUpHere(page: Page, site: Site, email: string): Promise
   await goOnWithCode(page, site, email);
 }
 
-/** The same for somebody who was invited as staff: they choose no account type, and end at the studio's login. */
+/** Signs up somebody who was invited as staff: they choose no account type, and end at the studio's login. */
 export async function signUpAsStaff(page: Page, site: Site, email: string): Promise<void> {
   await atHeading(page, "Let's Get Started");
   await page.getByLabel("Email").fill(email);

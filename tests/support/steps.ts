@@ -30,7 +30,7 @@ export async function pressAnyway(page: Page, name = "Save and Continue"): Promi
   await page.getByRole("button", { name, exact: true }).click({ force: true });
 }
 
-/** Waits until the save state says this. */
+/** Waits until the save state shows this. */
 export async function saveState(page: Page, words: RegExp): Promise<void> {
   await page.getByRole("status").filter({ hasText: words }).waitFor();
 }

@@ -16,7 +16,7 @@ import { expectSoundIn } from "./sound.ts";
 interface StudioOptions extends Omit<PageOptions, "token"> {
   /** Default EDITOR. */
   role?: StaffRole;
-  /** A draft that is there already; else a new one. */
+  /** Existing draft; else a new one. */
   draft?: DraftView;
   /** Name of a new draft. Default "Other words". */
   name?: string;
@@ -40,8 +40,8 @@ export interface OpenStudio {
 const warm = new WeakSet<Site>();
 
 /**
- * Waits until what is live has been checked as a draft of it is. On a busy machine a thread that has just started may
- * reach its limit of time, which the studio shows as a fault; later checks take a tenth of the work.
+ * Waits until the live release has been checked as a draft of it is. On a busy machine a thread that has just started
+ * may reach its time limit, which the studio shows as a fault; later checks take a tenth of the work.
  */
 export async function warmUp(site: Site): Promise<void> {
   if (warm.has(site)) return;

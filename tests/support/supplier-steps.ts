@@ -92,7 +92,7 @@ export async function fillDiversity(page: Page, { nmsdc, hubzone }: SupplierPape
   await giveDocument(second, "Upload File", hubzone);
 }
 
-/** A client, whose entry is there from the start, and a professional reference. */
+/** Fills in a client, whose entry is there from the start, and a professional reference. */
 export async function fillTestimonials(page: Page, { letter }: SupplierPapers): Promise<void> {
   const client = page.getByRole("region", { name: "Entry 1" });
   await write(client, "Name", "Renee Carter");
