@@ -144,6 +144,7 @@ export { testsOf } from "./rules/condition.ts";
 export type { ConflictingAnswer } from "./rules/conflicting-answers.ts";
 export { withCopies } from "./rules/copy.ts";
 export { withoutExcluded } from "./rules/exclusive-options.ts";
+export { isComputed } from "./rules/field.ts";
 export { type Forms, openFormsWith } from "./rules/forms.ts";
 // Answers as people read them
 export type { GuidanceView } from "./rules/guidance.ts";

@@ -5,6 +5,7 @@ import {
   type Entries,
   entriesUnder,
   type FieldDefinition,
+  isComputed,
   normalizeStored,
   type OpenQuestions,
   openQuestions,
@@ -109,7 +110,7 @@ function fieldsAlong({ definition }: ServedWizard, { step, path }: QuestionPlace
 
 function isAsked(wizard: ServedWizard, place: QuestionPlace): boolean {
   const field = fieldsAlong(wizard, place).at(-1);
-  return !field || !(field.computed || field.draw?.widget === "hidden");
+  return !field || !(isComputed(field) || field.draw?.widget === "hidden");
 }
 
 /** Returns a question in words: “Certificate 1: Number”, with its step if that is another one than `here`. */

@@ -4,7 +4,7 @@ import { cleanText } from "../formats/clean-text.ts";
 import { storedText } from "../formats/registry.ts";
 import { composed } from "../formats/stream-safe.ts";
 import { answeredBy } from "../rules/copy.ts";
-import { fieldCounts, fieldNow } from "../rules/field.ts";
+import { fieldCounts, fieldNow, isComputed } from "../rules/field.ts";
 import type { Forms } from "../rules/forms.ts";
 import { withoutExcepted } from "../rules/lookup.ts";
 import { withoutRepeatedFiles } from "../rules/repeated-files.ts";
@@ -42,14 +42,14 @@ function countedFields(forms: Forms, fields: Fields, answer: Answer, answers: An
   for (const [name, value] of Object.entries(answer))
     if (Object.hasOwn(fields, name) || !isBlank(value)) defineOwn(own, name, value);
   // Computed answers are recomputed, whatever was sent for them.
-  for (const [name, field] of Object.entries(fields)) if (field.computed) delete own[name];
+  for (const [name, field] of Object.entries(fields)) if (isComputed(field)) delete own[name];
   // A variant may read fields below its own, and those may be dropped after it was applied: then there is another round.
   for (let round = 0; round <= Object.keys(fields).length; round += 1) {
     const before = { ...own };
     // In the order of the page: a condition that holds without an answer must not be asked while it is still there.
     for (const [name, field] of Object.entries(fields)) {
       const scope = { own, answers };
-      const value = field.computed
+      const value = isComputed(field)
         ? forms.relations?.computedValue(fieldNow(forms.validators, field, scope), fields, scope, forms.clock)
         : ownValue(own, answeredBy(field, name, own));
       if (value === undefined) {
@@ -75,7 +75,7 @@ export function withComputed(forms: Forms, fields: Fields, own: Answer, answers:
   for (const [name, field] of Object.entries(fields)) {
     const inner = field.items?.properties;
     const rows = ownValue(own, name);
-    if (field.computed) {
+    if (isComputed(field)) {
       delete live[name];
       if (normal[name] !== undefined) live[name] = normal[name];
     } else if (inner && Array.isArray(rows)) {
@@ -87,7 +87,7 @@ export function withComputed(forms: Forms, fields: Fields, own: Answer, answers:
 
 function hasComputed(fields: Fields): boolean {
   return Object.values(fields).some(
-    ({ computed, items }) => computed || (items?.properties && hasComputed(items.properties)),
+    (field) => isComputed(field) || (field.items?.properties && hasComputed(field.items.properties)),
   );
 }
 
@@ -141,7 +141,7 @@ function normalizeList(
 
 /** Returns a row without its computed values: a row that holds nothing else is empty. */
 function withoutComputed(fields: Fields, row: Answer): Answer {
-  return Object.fromEntries(Object.entries(row).filter(([name]) => !ownValue(fields, name)?.computed));
+  return Object.fromEntries(Object.entries(row).filter(([name]) => !isComputed(ownValue(fields, name))));
 }
 
 /** Choices are a set: in the order of their list, so that the same choices are the same answer. */

@@ -1,6 +1,6 @@
 import type { Answer, Answers, FieldDefinition, Json, Problem } from "../definition/definition.ts";
 import { isBlank, isObject, ownValue } from "../definition/json.ts";
-import { countedIn, fieldCounts } from "../rules/field.ts";
+import { countedIn, fieldCounts, isComputed } from "../rules/field.ts";
 import type { Forms } from "../rules/forms.ts";
 import { codesIn } from "../rules/lookup.ts";
 import { stepOf } from "../rules/validation.ts";
@@ -33,7 +33,7 @@ function notAskedIn(
   return Object.entries(own).flatMap(([name, value]): Problem[] => {
     const field = ownValue(fields, name);
     // What is sent for a computed answer is ignored, not refused.
-    if (!field || field.computed || isBlank(value)) return [];
+    if (!field || isComputed(field) || isBlank(value)) return [];
     if (!fieldCounts(forms.validators, field, scope)) {
       const question = field.title ?? name;
       const message = `“${question}” is not asked here because of the other answers. Leave it out.`;

@@ -1,6 +1,5 @@
 import type {
   Answer,
-  Computed,
   Condition,
   Entries,
   FieldDefinition,
@@ -10,6 +9,7 @@ import type {
 } from "../definition/definition.ts";
 import { isObject, isSameJson, ownValue, valueIn } from "../definition/json.ts";
 import { testsOf } from "../rules/condition.ts";
+import { isComputed } from "../rules/field.ts";
 import { finished, type Path, pathOf, type Submission, type ValidateStep, validateStep } from "./path.ts";
 import { type Progress, progressOn } from "./progress.ts";
 import type { Wizard } from "./wizard.ts";
@@ -202,7 +202,7 @@ function changesIn(fields: Fields, before: Answer, now: Answer): QuestionPath[] 
   return [...new Set([...Object.keys(before), ...Object.keys(now)])].flatMap((name): QuestionPath[] => {
     const field = ownValue(fields, name) ?? {};
     const [one, other] = [ownValue(before, name), ownValue(now, name)];
-    if (field.computed || isSameJson(one, other)) return [];
+    if (isComputed(field) || isSameJson(one, other)) return [];
     const inner = field.items?.properties;
     if (!inner || !Array.isArray(one) || !Array.isArray(other) || one.length !== other.length)
       return [[name]];
@@ -296,18 +296,17 @@ function readersAmong(at: At, required: string[]): Reader[] {
 }
 
 const limits = ["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "minLength", "maxLength"];
-const rules = [...limits, "pattern", "enum", "const", "list", "compare"];
+const rules = [...limits, "pattern", "enum", "const", "list"];
 
 function readerOf(at: At, name: string, field: FieldDefinition, isRequired: boolean): Reader {
   const { step, list, siblings, relations } = at;
   const conditions = [field.when ?? {}, ...(field.variants ?? []).map(({ when }) => when)];
   const readings = [field, ...(field.variants ?? [])];
-  const compared = readings
-    .flatMap(({ compare = [] }) => compare)
-    .flatMap((one) => {
-      const operand = relations?.operationOf(one)?.operand;
-      return operand && "field" in operand ? [readOf(operand.field, at)] : [];
-    });
+  const comparisons = relations?.comparisonsIn(field) ?? [];
+  const compared = comparisons.flatMap((one) => {
+    const operand = relations?.operationOf(one)?.operand;
+    return operand && "field" in operand ? [readOf(operand.field, at)] : [];
+  });
   const lookups = readings.flatMap(({ lookup, items }) => lookup ?? items?.lookup ?? []);
   const clearing = Object.keys(siblings).filter((other) => siblings[other]?.clears?.includes(name));
   const beside = [
@@ -315,7 +314,7 @@ function readerOf(at: At, name: string, field: FieldDefinition, isRequired: bool
     ...lookups.flatMap(({ by, except }) => [by, except]),
     ...clearing,
   ];
-  const operands = readings.flatMap(({ computed }) => (computed ? operandsIn(computed, at) : []));
+  const operands = readings.flatMap((reading) => operandsIn(reading, at));
   const ticks = readings.flatMap(({ copy }) => (copy ? [{ ...readOf(copy.while, at), isTick: true }] : []));
   return {
     step,
@@ -328,21 +327,20 @@ function readerOf(at: At, name: string, field: FieldDefinition, isRequired: bool
     ],
     sources: [...operands.map(({ source }) => source), ...ticks],
     canBreak:
-      (operands.length > 0 && isRequired) ||
-      readings.some((reading) =>
-        (operands.length > 0 ? rules : ["compare"]).some((rule) => Object.hasOwn(reading, rule)),
-      ),
+      comparisons.length > 0 ||
+      (operands.length > 0 &&
+        (isRequired || readings.some((one) => rules.some((rule) => Object.hasOwn(one, rule))))),
   };
 }
 
 /** Returns what a computation reads, and what mends it: a sum, other entries of its list as well as other amounts. */
-function operandsIn(computed: Computed, at: At): { source: Read; read: Read }[] {
+function operandsIn(field: FieldDefinition, at: At): { source: Read; read: Read }[] {
   const { relations, siblings } = at;
   if (!relations) return [];
-  return relations.operandsOf(computed).map((path) => {
+  return relations.operandsOf(field).map((path) => {
     const { list, column } = relations.columnAt(path, siblings);
     const read = readOf(list, at);
-    const source = { ...read, isCount: path === computed.count };
+    const source = { ...read, isCount: relations.isCount(field, path) };
     return { source, read: column === null ? source : { ...read, names: [...read.names, column] } };
   });
 }

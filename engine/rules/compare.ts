@@ -39,6 +39,11 @@ export function isComparison(rule: string): boolean {
   return Object.hasOwn(tests, rule);
 }
 
+/** Returns the comparisons of a field, those of its variants included. */
+export function comparisonsIn(field: FieldDefinition): Comparison[] {
+  return [field, ...(field.variants ?? [])].flatMap(({ compare = [] }) => compare);
+}
+
 /** Returns the operator of a comparison with its operand; null for a comparison that names none. */
 export function operationOf(comparison: Comparison): { operator: Operator; operand: Operand } | null {
   const operator = operators.find((one) => comparison[one] !== undefined);

@@ -24,23 +24,23 @@ const mostDecimals = 10;
 const columnOperations = ["sum", "count", "smallest", "largest", "average"] as const;
 
 /** Returns the operation that reads one column of a list, and the column's path; null for others. */
-export function columnOperationOf(
-  computed: Computed,
-): { operation: (typeof columnOperations)[number]; path: string } | null {
-  const operation = columnOperations.find((one) => computed[one] !== undefined);
-  const path = operation && computed[operation];
+export function columnOperationOf({
+  computed,
+}: FieldDefinition): { operation: (typeof columnOperations)[number]; path: string } | null {
+  const operation = columnOperations.find((one) => computed?.[one] !== undefined);
+  const path = operation && computed?.[operation];
   return operation && typeof path === "string" ? { operation, path } : null;
 }
 
-/** Returns what a computation reads: `field`, `list.column`, `step.field` or `step.list.column`. */
-export function operandsOf({
-  decimals: _,
-  partly: _partly,
-  value: _value,
-  sentOn: _day,
-  ...operations
-}: Computed): string[] {
+/** Returns what an answer is computed from: `field`, `list.column`, `step.field` or `step.list.column`; nothing if it is asked. */
+export function operandsOf({ computed = {} }: FieldDefinition): string[] {
+  const { decimals: _, partly: _partly, value: _value, sentOn: _day, ...operations } = computed;
   return Object.values(operations).flat();
+}
+
+/** Whether an answer is the number of what it names, and reads nothing in it. */
+export function isCount({ computed }: FieldDefinition, operand: string): boolean {
+  return computed?.count === operand;
 }
 
 /**

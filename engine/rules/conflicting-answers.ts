@@ -1,7 +1,7 @@
 import type { FieldDefinition, Problem, StepDefinition, WizardDefinition } from "../definition/definition.ts";
 import { ownValue } from "../definition/json.ts";
 import { placeholders } from "../definition/placeholders.ts";
-import { isComparison, operationOf } from "./compare.ts";
+import { comparisonsIn, isComparison, operationOf } from "./compare.ts";
 import { operandsOf } from "./computed.ts";
 
 /** The wizard, as far as its questions go. */
@@ -79,12 +79,11 @@ function conflictingField(
 function readsOf(field: FieldDefinition, siblings: Fields, problem: Problem): Set<string> {
   const far = new Set<string>();
   const known = new Set<string>();
-  const compared = [field, ...(field.variants ?? [])].flatMap(({ compare = [] }) => compare);
-  for (const one of compared.filter(({ message }) => isFilledFrom(message, problem.message))) {
+  for (const one of comparisonsIn(field).filter(({ message }) => isFilledFrom(message, problem.message))) {
     const operand = operationOf(one)?.operand;
     if (operand && "field" in operand) follow(operand.field);
   }
-  for (const operand of operandsOf(field.computed ?? {})) follow(operand);
+  for (const operand of operandsOf(field)) follow(operand);
   return far;
 
   function follow(path: string): void {
@@ -93,7 +92,7 @@ function readsOf(field: FieldDefinition, siblings: Fields, problem: Problem): Se
     if (!own && rest[0] !== undefined) far.add(`${head}.${rest[0]}`);
     if (!own || known.has(head)) return;
     known.add(head);
-    for (const operand of operandsOf(own.computed ?? {})) follow(operand);
+    for (const operand of operandsOf(own)) follow(operand);
   }
 }
 

@@ -12,6 +12,16 @@ export function fieldNow(validators: Validators, field: FieldDefinition, scope: 
   return { ...field, ...overlay, messages, draw: { ...field.draw, ...overlay.draw } };
 }
 
+/** Returns whether an answer follows from others: nobody is asked, and what is sent for it is ignored. */
+export function isComputed(field: { computed?: unknown } | undefined): boolean {
+  return Boolean(field?.computed);
+}
+
+/** Returns whether people answer the field: its answer neither follows from others nor comes with the address. */
+export function isAsked(field: FieldDefinition): boolean {
+  return !isComputed(field) && !field.source;
+}
+
 /** Returns whether a field counts for these answers. */
 export function fieldCounts(validators: Validators, field: FieldDefinition, scope: Scope): boolean {
   return !field.when || conditionHolds(validators, field.when, scope);

@@ -1,5 +1,12 @@
-import { comparisonProblems, dateLimits, isCompared, isComparison, operationOf } from "./compare.ts";
-import { columnAt, computedValue, operandsOf } from "./computed.ts";
+import {
+  comparisonProblems,
+  comparisonsIn,
+  dateLimits,
+  isCompared,
+  isComparison,
+  operationOf,
+} from "./compare.ts";
+import { columnAt, computedValue, isCount, operandsOf } from "./computed.ts";
 import { conflictingAnswers } from "./conflicting-answers.ts";
 import { withoutUnfitSources } from "./source.ts";
 
@@ -7,11 +14,13 @@ import { withoutUnfitSources } from "./source.ts";
 export const relations = {
   columnAt,
   comparisonProblems,
+  comparisonsIn,
   computedValue,
   conflictingAnswers,
   dateLimits,
   isCompared,
   isComparison,
+  isCount,
   operandsOf,
   operationOf,
   withoutUnfitSources,

@@ -16,7 +16,7 @@ import { todayOn } from "../formats/today.ts";
 import type { DateLimits } from "../rules/compare.ts";
 import type { Scope } from "../rules/condition.ts";
 import { answeredBy } from "../rules/copy.ts";
-import { countedIn, fieldCounts, fieldNow } from "../rules/field.ts";
+import { countedIn, fieldCounts, fieldNow, isComputed } from "../rules/field.ts";
 import type { Forms } from "../rules/forms.ts";
 import { type GuidanceView, guidanceViews } from "../rules/guidance.ts";
 import { codesIn } from "../rules/lookup.ts";
@@ -170,7 +170,7 @@ function fieldView(
     ...pick(field, plainKeys),
     ...(field.items?.file ? { file: field.items.file } : {}),
     ...affixesOf(forms.registry, field),
-    ...(field.computed
+    ...(isComputed(field)
       ? { output: outputText(forms, field, ownValue(scope.own, name)) }
       : shownText(forms.registry, field, ownValue(scope.own, name))),
     options: offeredOptions(
@@ -218,7 +218,7 @@ function rowViews(forms: Forms, field: FieldDefinition, value: Json | undefined,
 /** Returns the control that the field names, or the default one for its shape and format. */
 export function controlNameOf(registry: Registry, field: FieldDefinition): string {
   if (field.draw?.widget) return field.draw.widget;
-  if (field.computed) return "output";
+  if (isComputed(field)) return "output";
   if (field.file) return field.file.picture ? "picture" : "upload";
   if (field.lookup) return "lookup";
   if (field.type === "array") {

@@ -1,8 +1,8 @@
 import type { Condition, FieldDefinition } from "../../definition/definition.ts";
 import { canonicalJson, isSameJson, ownValue } from "../../definition/json.ts";
 import { conditionsIn } from "../../rules/condition.ts";
+import { isAsked } from "../../rules/field.ts";
 import { conditionInWords } from "../describe/condition.ts";
-import { isAsked } from "../keywords/keywords.ts";
 import { type Change, changeAt, ifCalled, nameBefore, type Place, quotedMarks, renamed } from "./change.ts";
 import { type Asked, conditionChanges, type Fields } from "./condition-changes.ts";
 import { optionChanges } from "./option-changes.ts";

@@ -1,6 +1,7 @@
 import type { FieldDefinition, FormsDefinition } from "../../definition/definition.ts";
 import { fileQuota } from "../../definition/file-quota.ts";
 import { formatOf, type Registry } from "../../formats/registry.ts";
+import { isComputed } from "../../rules/field.ts";
 import { mostEntries } from "../../rules/list-bounds.ts";
 import { notesOf } from "../registry/registry.ts";
 import type { Report } from "../source/fault.ts";
@@ -69,7 +70,13 @@ function checkField({ field, path }: FieldPlace, registry: Registry, report: Rep
     }
     if (!field.items) report("limits", path, 'This list needs "items", what one entry is.');
   }
-  if (field.type === "string" && !field.computed && !field.list && !field.enum && field.const === undefined) {
+  if (
+    field.type === "string" &&
+    !isComputed(field) &&
+    !field.list &&
+    !field.enum &&
+    field.const === undefined
+  ) {
     const format = formatOf(registry, field);
     // No long text has a format with a length of its own, and of an unknown format nothing more can be said.
     const isShort = field.format !== undefined && (!format || notesOf(format, field)?.length !== undefined);

@@ -5,9 +5,9 @@ import { readsOf, type StepTransition, transitionsOf, type WizardEvent } from ".
 import type { Wizard } from "../../path/wizard.ts";
 import { splitPath } from "../../rules/condition.ts";
 import { problemsIn } from "../../rules/validation.ts";
+import { lacksCertain } from "../keywords/computed/as-asked.ts";
 import { combinations } from "../samples/classes.ts";
 import { reachableFrom, targetsByStep } from "../structure/graph.ts";
-import { lacksCertain } from "./computed-as-asked.ts";
 import { byLength, type Route, routeKey, shortestRoutes } from "./routes.ts";
 import { classKey, readsFrom, spend, type View } from "./view.ts";
 

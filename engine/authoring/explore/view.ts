@@ -9,12 +9,14 @@ import type {
 import { isBlank, ownValue } from "../../definition/json.ts";
 import { readsOf, transitionsOf } from "../../path/transitions.ts";
 import type { Wizard } from "../../path/wizard.ts";
+import { comparisonsIn } from "../../rules/compare.ts";
 import { operandsIn, splitPath, testsOf } from "../../rules/condition.ts";
+import { valuesBesideOthers } from "../keywords/compare/near-values.ts";
+import { asIfAsked } from "../keywords/computed/as-asked.ts";
 import type { TestedQuestion } from "../samples/boundary-rows.ts";
 import { testResults } from "../samples/classes.ts";
 import { reachableFrom, targetsByStep } from "../structure/graph.ts";
 import { conditionsOf, fieldsOf } from "../structure/walk.ts";
-import { asIfAsked, valuesBeside } from "./computed-as-asked.ts";
 
 /** Explored part of a wizard: the answers whose values matter. Answers are named `step.field`, or `step`. */
 export interface View {
@@ -160,4 +162,20 @@ export function spend(view: View): boolean {
   view.left.answers -= 1;
   if (view.left.answers < 0) view.isWhole = false;
   return view.left.answers >= 0;
+}
+
+/** Returns values near each of those that a field is compared with may have: some of them satisfy the comparison. */
+function valuesBeside(
+  { definition }: Wizard,
+  { slug, name, tests }: TestedQuestion,
+  valuesOf: (tested: TestedQuestion) => Json[],
+): Json[] {
+  const field = definition.steps[slug]?.properties[name];
+  if (!field) return [];
+  return [...comparisonsIn(field), ...tests].flatMap((test) =>
+    valuesBesideOthers(field, test, (operand) => {
+      const { step, field: other } = splitPath(operand);
+      return valuesOf({ slug: step ?? slug, name: other ?? "", tests: [] });
+    }),
+  );
 }

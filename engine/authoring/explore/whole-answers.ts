@@ -1,6 +1,7 @@
 import type { Answers } from "../../definition/definition.ts";
 import { ownValue } from "../../definition/json.ts";
 import type { Wizard } from "../../path/wizard.ts";
+import { isComputed } from "../../rules/field.ts";
 import { shortestAnswer } from "../samples/answers.ts";
 
 /**
@@ -11,7 +12,7 @@ export function wholeAnswers(wizard: Wizard, answers: Answers): Answers | null {
   const whole: Answers = {};
   for (const [slug, own] of Object.entries(answers)) {
     const fields = Object.values(ownValue(wizard.definition.steps, slug)?.properties ?? {});
-    const found = fields.some(({ computed }) => computed) ? shortestAnswer(wizard, slug, whole, own) : own;
+    const found = fields.some(isComputed) ? shortestAnswer(wizard, slug, whole, own) : own;
     if (!found) return null;
     whole[slug] = found;
   }

@@ -8,7 +8,7 @@ type Checklist = NonNullable<FieldDefinition["checklist"]>;
 export const checklist: Keyword = {
   name: "checklist",
   types: ["string"],
-  notBeside: ["source", "computed", "consent"],
+  notBeside: ["origin", "consent"],
   patterns: ({ checklist: rules = [] }) =>
     rules.map(({ pattern }, index) => ({ pattern, path: [index, "pattern"] })),
   broken: { moment: "it breaks a rule of the list" },

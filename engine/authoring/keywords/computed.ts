@@ -43,13 +43,13 @@ const operations: { [operation in OperationOnAnswers]: (names: string[]) => stri
 export const computed: Keyword = {
   name: "computed",
   isOrigin: true,
-  notBeside: ["source", "consent"],
+  notBeside: ["origin", "consent"],
   names: (Object.keys(operations) as OperationOnAnswers[]).flatMap((one) => [[one], [one, "*"]]),
   namesEarlier: true,
   namesColumns: true,
   mention: "computed answer",
   triesSeveral: true,
-  decidedBy: ({ computed: rule = {} }) => operandsOf(rule).map((name) => ({ name, path: [] })),
+  decidedBy: (field) => operandsOf(field).map((name) => ({ name, path: [] })),
   check,
   facts: (reading, { definition, siblings, marks, field }) =>
     reading.computed
@@ -121,7 +121,9 @@ function checkNotAsked(
     const [at, index] = requiredAt(definition, { ...place, field, path });
     report("computed", [...at, index], `"${place.name}" is computed, not asked: take it out of "required".`);
   }
-  const others = keywords.filter(({ notBeside }) => notBeside?.includes("computed")).map(({ name }) => name);
+  const others = keywords
+    .filter(({ name, notBeside }) => name !== "computed" && notBeside?.includes("origin"))
+    .map(({ name }) => name);
   for (const keyword of ["default", "list", "file", ...others] as const) {
     if (field[keyword] === undefined || (keyword === "list" && isTakenOver(field.computed ?? {}))) continue;
     report("computed", [...path, keyword], `"${keyword}" says nothing about an answer that is computed.`);
@@ -142,7 +144,7 @@ function requiredAt(
 function checkOperandOrder({ place, report }: OperandsOf, computed: Computed, path: DefinitionPath): boolean {
   const { name, siblings } = place;
   const order = Object.keys(siblings);
-  for (const [index, operand] of operandsOf(computed).entries()) {
+  for (const [index, operand] of operandsOf(place.field).entries()) {
     const own = operand.split(".")[0] ?? "";
     if (order.indexOf(own) < order.indexOf(name)) continue;
     const at = isList(computed, path) ? [...path, index] : path;
@@ -171,8 +173,7 @@ function comesFrom(
   if (name === wanted) return true;
   if (seen.has(name)) return false;
   seen.add(name);
-  const { computed } = siblings[name] ?? {};
-  return operandsOf(computed ?? {}).some((next) =>
+  return operandsOf(siblings[name] ?? {}).some((next) =>
     comesFrom(next.split(".")[0] ?? "", wanted, siblings, seen),
   );
 }
@@ -183,8 +184,8 @@ function checkOperation(
   computed: Computed,
   path: DefinitionPath,
 ): void {
-  const isColumn = columnOperationOf(computed) !== null;
-  const names = operandsOf(computed);
+  const isColumn = columnOperationOf(of.place.field) !== null;
+  const names = operandsOf(of.place.field);
   const operands = names.map((name, index) => {
     const at = isList(computed, path) ? [...path, index] : path;
     return { name, at, field: isColumn ? namedColumn(of, name, at) : namedOperand(of, name, at) };
@@ -289,16 +290,17 @@ function resultFault(
 /** Describes how an answer follows from others: 'the sum of "Amount" in "Lines"'. */
 export function computedInWords(
   definition: FormsDefinition,
-  { computed = {}, ...field }: FieldDefinition,
+  field: FieldDefinition,
   siblings: Siblings,
   marks: Marks = plainMarks,
 ): string {
+  const { computed = {} } = field;
   const { value, sentOn } = computed;
   if (value !== undefined) return `${valueInWords(definition, field, value, marks)}, for everybody`;
   if (sentOn) return `${distanceInWords(sentOn)}the day of sending`;
   const operation = (Object.keys(operations) as (keyof typeof operations)[]).find((one) => one in computed);
   if (!operation) return "nothing";
-  const names = operandsOf(computed).map((path) => columnInWords(definition, path, siblings, marks));
+  const names = operandsOf(field).map((path) => columnInWords(definition, path, siblings, marks));
   const { decimals } = computed;
   const rounded = decimals === undefined ? "" : `, rounded to ${countInWords(decimals, "decimal")}`;
   return `${operations[operation](names)}${rounded}`;

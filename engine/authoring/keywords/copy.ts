@@ -1,5 +1,6 @@
 import type { FieldDefinition } from "../../definition/definition.ts";
 import { isSameJson } from "../../definition/json.ts";
+import { isAsked } from "../../rules/field.ts";
 import { kindOf } from "../../rules/values/value-kind.ts";
 import type { Report } from "../source/fault.ts";
 import { checkName } from "../structure/names.ts";
@@ -42,8 +43,8 @@ function check(place: FieldPlace, { definition, report }: Checking): void {
   const { copy: copied } = field;
   if (!copied) return;
   const at = [...path, "copy"];
-  const isAsked = kind === "field" && "machine" in definition && !field.computed && !field.source;
-  if (!isAsked || kindOf(field) === null) {
+  const isOnPage = kind === "field" && "machine" in definition;
+  if (!isOnPage || !isAsked(field) || kindOf(field) === null) {
     const message =
       "Only a question of a wizard's page that is answered with a text, a number or a choice copies another.";
     report("shape", at, message);

@@ -2,6 +2,7 @@ import type { FieldDefinition, FileRule } from "../../definition/definition.ts";
 import { fileKinds } from "../../definition/file-kinds.ts";
 import { ownValue } from "../../definition/json.ts";
 import { formatOf } from "../../formats/registry.ts";
+import { isComputed } from "../../rules/field.ts";
 import { controlNameOf } from "../../view/step-view.ts";
 import { countInWords, listInWords } from "../describe/marks.ts";
 import { patternInWords } from "../describe/pattern.ts";
@@ -28,7 +29,7 @@ export function controlsFor(
   registry = ourAuthoringRegistry,
 ): { name: string; words: string }[] {
   const { list, enum: values, const: accepted, draw } = field;
-  const isTyped = field.type === "string" && !list && !values && accepted === undefined && !field.computed;
+  const isTyped = field.type === "string" && !list && !values && accepted === undefined && !isComputed(field);
   const ofFormat = formatOf(registry, field)?.control;
   const typed = ofFormat || field.format ? [ofFormat ?? "text"] : ["text", "textarea"];
   return Object.entries(registry.controls).flatMap(([name, control]) => {

@@ -105,8 +105,8 @@ export interface Keyword {
   isOrigin?: boolean;
   /** The types of fields about which it says something; the check reports others. Left out: all. */
   types?: FieldDefinition["type"][];
-  /** Keywords beside which it says nothing, because they say what the answer is. */
-  notBeside?: ("computed" | "consent" | "source")[];
+  /** Kinds of keywords beside which it says nothing, because they say what the answer is. */
+  notBeside?: ("origin" | "consent")[];
   /** Paths in its value to names of fields beside its own, which are renamed together. */
   names?: PathInKeyword[];
   /** `true` if these may also be fields of earlier steps, as `step.field`. */

@@ -53,11 +53,6 @@ export function factsOf(field: FieldDefinition, around: Around): { leading: Fact
   };
 }
 
-/** Returns whether people answer the field: no keyword says where its answer comes from. */
-export function isAsked(field: FieldDefinition): boolean {
-  return !keywordsIn(field).some(({ isOrigin }) => isOrigin);
-}
-
 /** Returns the fields that a field names and whose answers its own depends on, each with the keyword. */
 export function namesReadBy(field: FieldDefinition): (NameInKeyword & { keyword: Keyword })[] {
   return keywordsIn(field)

@@ -8,7 +8,7 @@ import type { Checking, Keyword } from "./keyword.ts";
 export const lookup: Keyword = {
   name: "lookup",
   types: ["object"],
-  notBeside: ["source", "computed"],
+  notBeside: ["origin"],
   names: [["by"], ["except"]],
   decidedBy: ({ lookup: rule }) => (rule ? [{ name: rule.by, path: ["by"] }] : []),
   check,

@@ -1,11 +1,12 @@
 import type { Json } from "../../definition/definition.ts";
+import { isComputed } from "../../rules/field.ts";
 
 /** A field as it is written, perhaps with faults. */
 type Written = { [keyword: string]: Json };
 
 /** Returns whether the answer is a text, of whatever origin. */
-export function isTextField({ type, list, lookup, computed }: Written): boolean {
-  return type === "string" && !list && !lookup && !computed;
+export function isTextField(field: Written): boolean {
+  return field.type === "string" && !field.list && !field.lookup && !isComputed(field);
 }
 
 /** Returns whether people type the answer as a text. */
@@ -14,6 +15,6 @@ export function isTypedField(field: Written): boolean {
 }
 
 /** Returns whether people type the answer as a number. */
-export function isNumberField({ type, computed }: Written): boolean {
-  return (type === "number" || type === "integer") && !computed;
+export function isNumberField(field: Written): boolean {
+  return (field.type === "number" || field.type === "integer") && !isComputed(field);
 }

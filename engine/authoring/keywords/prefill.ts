@@ -1,5 +1,6 @@
 import type { FieldDefinition } from "../../definition/definition.ts";
 import { isSameJson } from "../../definition/json.ts";
+import { isAsked } from "../../rules/field.ts";
 import { wantsAccount } from "../structure/graph.ts";
 import type { FieldPlace } from "../structure/walk.ts";
 import type { Checking, Keyword } from "./keyword.ts";
@@ -41,10 +42,10 @@ export const prefill: Keyword = {
 
 /** Checks that the field is typed on a wizard's page; `fixed` also needs an account. */
 function check({ field, slug, path, kind }: FieldPlace, { definition, report }: Checking): void {
-  const { prefill: filled, type, list, computed, source, copy } = field;
+  const { prefill: filled, type, list, copy } = field;
   if (!filled) return;
   const at = [...path, "prefill"];
-  const isTypedHere = kind === "field" && type === "string" && !list && !computed && !source && !copy;
+  const isTypedHere = kind === "field" && type === "string" && !list && isAsked(field) && !copy;
   if (!("machine" in definition) || !isTypedHere)
     report("shape", at, "Only a text that is typed on a wizard's page is filled in from the account.");
   else if (filled.fixed && !wantsAccount(definition as Parameters<typeof wantsAccount>[0], slug))

@@ -7,7 +7,7 @@ import { shapeChange } from "./shape-change.ts";
 /** Must equal the answer to that field of the same step: a repeated password. */
 export const sameAs: Keyword = {
   name: "sameAs",
-  notBeside: ["source", "computed", "consent"],
+  notBeside: ["origin", "consent"],
   names: [[]],
   decidedBy: ({ sameAs: name }) => (name === undefined ? [] : [{ name, path: [] }]),
   goesWithKind: true,

@@ -1,4 +1,5 @@
 import type { FieldDefinition } from "../../definition/definition.ts";
+import { isComputed } from "../../rules/field.ts";
 
 /** A control that draws a field: which fields it can draw, and how people know it. Its React component is the renderer's. */
 export interface Control {
@@ -73,7 +74,7 @@ export const ourControls: Controls = {
   "certificate-table": rows("boxes to tick, each of which becomes a row of a table"),
   repeat: rows("entries that can be added and removed"),
   output: {
-    fits: (field) => Boolean(field.computed),
+    fits: isComputed,
     draws: 'a "computed" answer',
     words: "nothing to fill in: the answer follows from others and is shown",
   },

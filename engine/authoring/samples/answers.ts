@@ -1,7 +1,7 @@
 import { withComputed } from "../../answer/normalize.ts";
 import type { Answer, Answers, FieldDefinition, Json } from "../../definition/definition.ts";
 import type { Scope } from "../../rules/condition.ts";
-import { fieldCounts, fieldNow } from "../../rules/field.ts";
+import { fieldCounts, fieldNow, isComputed } from "../../rules/field.ts";
 import type { Forms } from "../../rules/forms.ts";
 import { offeredOptions } from "../../rules/retired-options.ts";
 import { keywordsIn } from "../keywords/keywords.ts";
@@ -47,7 +47,7 @@ export function fullestAnswer(forms: Forms, slug: string, answers: Answers, answ
   const own = { ...answer };
   for (const name of inOrderOfNeed(form.fields)) {
     const now = form.now(name, own);
-    if (!now || now.computed || Object.hasOwn(own, name)) continue;
+    if (!now || isComputed(now) || Object.hasOwn(own, name)) continue;
     let tried = 0;
     for (const value of valuesOf(name, now, own)) {
       const { normal, wrong } = form.validated({ ...own, [name]: value });
@@ -89,7 +89,7 @@ export function randomAnswer(
   for (const name of inOrderOfNeed(properties)) {
     const field = properties[name];
     const scope = { own: withComputed(forms, properties, own, answers), answers };
-    if (!field || field.computed || !fieldCounts(forms.validators, field, scope)) continue;
+    if (!field || isComputed(field) || !fieldCounts(forms.validators, field, scope)) continue;
     if (!required.includes(name) && chooser.pick([false, true])) continue;
     const value = randomValue(forms, fieldNow(forms.validators, field, scope), { own, answers }, chooser);
     if (value !== undefined) own[name] = value;

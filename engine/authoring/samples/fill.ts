@@ -1,6 +1,7 @@
 import type { Answer, FieldDefinition, Json, JsonSchema } from "../../definition/definition.ts";
 import { canonicalJson, isSameJson, ownValue } from "../../definition/json.ts";
 import { type ConditionTest, testsOf } from "../../rules/condition.ts";
+import { isComputed } from "../../rules/field.ts";
 import { testResults } from "./classes.ts";
 import { comparedFields, type Form, inOrderOfNeed, operandFields, type ValuesOf } from "./form.ts";
 import { listsAlike } from "./lists-alike.ts";
@@ -68,7 +69,7 @@ function neededFor({ fields }: Form, wanted: string[]): Set<string> {
   const waiting = [...wanted];
   for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
     const field = ownValue(fields, name);
-    const inputs = field?.computed ? operandFields(field) : [];
+    const inputs = field && isComputed(field) ? operandFields(field) : [];
     const reads = testsOf(field?.when ?? {}).map((test) => test.name);
     for (const other of [...reads, ...inputs]) {
       if (!Object.hasOwn(fields, other) || needed.has(other)) continue;
@@ -115,7 +116,7 @@ function visit(search: Search, index: number, own: Answer): void {
     return;
   }
   const now = form.now(name, own);
-  if (now?.computed) {
+  if (now && isComputed(now)) {
     const { normal, wrong } = form.validated(own);
     const value = ownValue(normal, name);
     if (!wrong.has(name) && isAsWanted(search, name, value))
@@ -161,7 +162,9 @@ function* worthTrying(search: Search, name: string, now: FieldDefinition, own: A
 function finish(search: Search, own: Answer): void {
   const { normal, wrong } = search.form.validated(own);
   const holds = Object.entries(search.wanted).every(([name, value]) =>
-    search.form.fields[name]?.computed ? isAsWanted(search, name, normal[name]) : isKept(normal[name], value),
+    isComputed(search.form.fields[name])
+      ? isAsWanted(search, name, normal[name])
+      : isKept(normal[name], value),
   );
   if (wrong.size === 0 && holds) search.best = normal;
 }

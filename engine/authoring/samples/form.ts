@@ -125,6 +125,13 @@ export function operandFields(field: FieldDefinition): string[] {
   );
 }
 
+/** Returns the fields beside it from which the answer of a field follows. */
+export function originFields(field: FieldDefinition): string[] {
+  return namesReadBy(field).flatMap(({ name, keyword }) =>
+    keyword.isOrigin ? [fieldBeside(name, keyword)] : [],
+  );
+}
+
 /** Of a list's column, the list. */
 function fieldBeside(name: string, { namesColumns }: Keyword): string {
   return namesColumns ? (name.split(".")[0] ?? "") : name;

@@ -84,8 +84,8 @@ export function columnsWanted(
   place: Beside,
   list: string,
 ): { column: string | null; operation: string; targets: Json[] }[] {
-  return Object.entries(place.siblings).flatMap(([name, { computed = {} }]) => {
-    const found = columnOperationOf(computed);
+  return Object.entries(place.siblings).flatMap(([name, field]) => {
+    const found = columnOperationOf(field);
     if (!found) return [];
     const { list: holder, column } = columnAt(found.path, place.siblings);
     return holder === list ? [{ column, operation: found.operation, targets: targetsOf(place, name) }] : [];

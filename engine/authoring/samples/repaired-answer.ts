@@ -3,11 +3,11 @@ import type { Answer, FieldDefinition, Problem } from "../../definition/definiti
 import { isObject, ownValue } from "../../definition/json.ts";
 import { comparisonProblems } from "../../rules/compare.ts";
 import type { Scope } from "../../rules/condition.ts";
-import { fieldNow } from "../../rules/field.ts";
+import { fieldNow, isComputed } from "../../rules/field.ts";
 import type { Forms } from "../../rules/forms.ts";
 import { keywordsIn } from "../keywords/keywords.ts";
 import { withColumn } from "./column-values.ts";
-import { inOrderOfNeed, operandFields } from "./form.ts";
+import { inOrderOfNeed, originFields } from "./form.ts";
 import { type Beside, columnsWanted, relatedValues } from "./related-values.ts";
 
 /** Moves answers that break a comparison to values that satisfy it, as far as one change can. */
@@ -57,9 +57,9 @@ function changesOf(at: Omit<Beside, "field"> & { forms: Forms }, name: string): 
     relatedValues({ ...at, own: from, field: reading }, other).map((value) => ({
       [other]: value,
     }));
-  if (!field.computed) return changeOf(name, field, own);
+  if (!isComputed(field)) return changeOf(name, field, own);
   const { [name]: _result, ...inputs } = own;
-  return operandFields({ computed: field.computed }).flatMap((other): Answer[] => {
+  return originFields(field).flatMap((other): Answer[] => {
     const operand = siblings[other];
     if (operand?.type !== "array") return operand ? changeOf(other, operand, inputs) : [];
     const found = ownValue(own, other);

@@ -1,4 +1,5 @@
 import type { CallDefinition, WizardDefinition } from "../../../definition/definition.ts";
+import { isComputed } from "../../../rules/field.ts";
 import { declaredCall } from "../../registry/declared-call.ts";
 import type { DefinitionPath, Report } from "../../source/fault.ts";
 import { didYouMean, listNames } from "../../source/suggest.ts";
@@ -64,7 +65,7 @@ function checkCall(
 function placeholdersOf(fields: Fields): string[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     const rows = field.items?.properties;
-    if (!rows) return field.computed ? [] : [name];
-    return Object.keys(rows).flatMap((inner) => (rows[inner]?.computed ? [] : [`${name}.${inner}`]));
+    if (!rows) return isComputed(field) ? [] : [name];
+    return Object.keys(rows).flatMap((inner) => (isComputed(rows[inner]) ? [] : [`${name}.${inner}`]));
   });
 }

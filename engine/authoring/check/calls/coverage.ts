@@ -2,6 +2,7 @@ import { answerFrom, callOf } from "../../../calls/call.ts";
 import type { Answer, FieldDefinition, Json } from "../../../definition/definition.ts";
 import { canonicalJson, isSameJson } from "../../../definition/json.ts";
 import type { Wizard } from "../../../path/wizard.ts";
+import { isComputed } from "../../../rules/field.ts";
 import { declaredCall } from "../../registry/declared-call.ts";
 import { boundaryValues } from "../../samples/boundary-values.ts";
 import type { Report } from "../../source/fault.ts";
@@ -34,7 +35,7 @@ function fullAnswer(wizard: Wizard, fields: { [name: string]: FieldDefinition })
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]): [string, Json][] => {
       // A call may leave out what the server computes again.
-      if (field.computed) return [];
+      if (isComputed(field)) return [];
       const value = fullValue(wizard, field);
       return value === undefined ? [] : [[name, value]];
     }),

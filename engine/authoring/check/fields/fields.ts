@@ -1,6 +1,7 @@
 import type { FieldDefinition, FormsDefinition, Json } from "../../../definition/definition.ts";
 import { ownValue } from "../../../definition/json.ts";
 import { formatOf } from "../../../formats/registry.ts";
+import { isComputed } from "../../../rules/field.ts";
 import { controlNameOf } from "../../../view/step-view.ts";
 import { keywords } from "../../keywords/keywords.ts";
 import { type AuthoringRegistry, notesOf } from "../../registry/registry.ts";
@@ -200,7 +201,7 @@ function controlFault(registry: AuthoringRegistry, field: FieldDefinition): stri
   const name = controlNameOf(registry, field);
   const control = ownValue(registry.controls, name);
   if (!control) return `There is no control "${name}"${didYouMean(name, Object.keys(registry.controls))}.`;
-  if (field.computed && named && named !== "output" && named !== "hidden")
+  if (isComputed(field) && named && named !== "output" && named !== "hidden")
     return `The control "${named}" asks; a "computed" answer is shown by "output", or "hidden".`;
   if (control.fits(field)) return control.faultIn?.(field) ?? null;
   if (named) return `The control "${named}" draws ${control.draws}; this field is something else.`;

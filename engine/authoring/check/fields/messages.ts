@@ -1,6 +1,7 @@
 import type { FieldDefinition, FormsDefinition } from "../../../definition/definition.ts";
 import { reasons } from "../../../formats/format.ts";
 import { exclusiveValues } from "../../../rules/exclusive-options.ts";
+import { isComputed } from "../../../rules/field.ts";
 import { keywords } from "../../keywords/keywords.ts";
 import type { Report } from "../../source/fault.ts";
 import { didYouMean, listNames } from "../../source/suggest.ts";
@@ -86,7 +87,7 @@ export function rulesOf(
   lists: FormsDefinition["lists"] = {},
 ): string[] {
   // Nobody types a computed answer: only its size can be wrong.
-  if (field.computed)
+  if (isComputed(field))
     return plain.filter((one) => field[one] !== undefined && one !== "format" && one !== "list");
   const rules = required ? ["required"] : [];
   if (field.file) return [...rules, "file"];

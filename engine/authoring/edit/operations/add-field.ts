@@ -2,6 +2,7 @@ import type { JSONPath } from "jsonc-parser";
 import type { FieldDefinition, Json } from "../../../definition/definition.ts";
 import type { Journey } from "../../../definition/journey.ts";
 import { isObject, ownValue, valueIn } from "../../../definition/json.ts";
+import { isComputed } from "../../../rules/field.ts";
 import { declaredCall } from "../../registry/declared-call.ts";
 import { pageFile, wizardFile } from "../../source/layout.ts";
 import { holderOf, pagesWith } from "../../source/pages.ts";
@@ -129,7 +130,7 @@ function savedIn(files: SourceFiles, file: string, { step, name, field, list }: 
 
 /** The first journey answers only what must be answered, the others everything that is asked. */
 function answeredIn(text: string, { step, name, field, required, sample, list }: AddedField): string {
-  if (field.computed) return text;
+  if (isComputed(field)) return text;
   const { journeys } = JSON.parse(text) as { journeys: Journey[] };
   return journeys.reduce((edited, { entries }, index) => {
     const answer = entries[step]?.answer;

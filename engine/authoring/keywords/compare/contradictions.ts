@@ -7,6 +7,7 @@ import type {
 } from "../../../definition/definition.ts";
 import { canonicalJson } from "../../../definition/json.ts";
 import { operationOf } from "../../../rules/compare.ts";
+import { isComputed } from "../../../rules/field.ts";
 import { plusSpan } from "../../../rules/values/calendar.ts";
 import { compareValues, kindOf, type ValueKind } from "../../../rules/values/value-kind.ts";
 import { choicesOf } from "../../structure/options.ts";
@@ -140,13 +141,13 @@ function wholeBetween(low: Bound, high: Bound): boolean {
   return least <= most;
 }
 
-function wordsFor({ computed, type }: FieldDefinition, bounds: Bound[], last: Bound): string {
+function wordsFor(field: FieldDefinition, bounds: Bound[], last: Bound): string {
   const others = bounds.filter((bound) => bound !== last);
   const spoken = others.map(({ operator, value, index }) =>
     index === null ? `it is ${operator === "atLeast" ? "at least" : "at most"} ${value}` : `"${operator}"`,
   );
   const why = spoken.length > 0 ? ` beside the other rules (${spoken.join(", ")})` : "";
-  const whole = type === "integer" ? " The answer is a whole number." : "";
-  const from = computed ? " What it is computed from cannot give that." : "";
+  const whole = field.type === "integer" ? " The answer is a whole number." : "";
+  const from = isComputed(field) ? " What it is computed from cannot give that." : "";
   return `No answer can satisfy "${last.operator}"${why}.${whole}${from}`;
 }

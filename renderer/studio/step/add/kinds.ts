@@ -1,4 +1,4 @@
-import type { FieldDefinition } from "#engine";
+import { type FieldDefinition, isComputed } from "#engine";
 import {
   allCountries,
   type QuestionSource,
@@ -173,8 +173,8 @@ export function questionKinds(files: SourceFiles, place?: Pick<StepSource, "step
 /** Returns the kind of a question, by its id; null for one that no kind makes, such as a look-up. */
 export function kindOf({ field, written, isBlock }: QuestionSource): string | null {
   if (isBlock) return String(written.block);
-  const { type, list, items, file, computed, consent, draw } = field;
-  if (computed) return "total";
+  const { type, list, items, file, consent, draw } = field;
+  if (isComputed(field)) return "total";
   if (consent !== undefined) return "consent";
   if (field.const !== undefined || field.lookup || items?.lookup) return null;
   if (file) return "upload";

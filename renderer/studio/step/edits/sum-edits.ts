@@ -70,10 +70,15 @@ function farSummand(
 /** Returns the heading above the questions of the same page or entry. */
 export const hereIn = ({ list }: StepSource): string => (list === null ? "This page" : "This entry");
 
+/** Returns what a question adds up: other questions, or one of each entry of a list. */
+export function addedUpIn({ field }: QuestionSource): string[] {
+  return [field.computed?.sum ?? []].flat();
+}
+
 /** Returns the sums on the page or in the entry in which a question counts. */
 export function sumsWith({ questions }: StepSource, { name }: QuestionSource): QuestionSource[] {
-  return questions.filter(({ field }) =>
-    [field.computed?.sum ?? []].flat().some((path) => path === name || path.startsWith(`${name}.`)),
+  return questions.filter((question) =>
+    addedUpIn(question).some((path) => path === name || path.startsWith(`${name}.`)),
   );
 }
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from "react";
-import { isObject, type Json, testsOf } from "#engine";
+import { isComputed, isObject, type Json, testsOf } from "#engine";
 import {
   controlInWords,
   controlsFor,
@@ -130,7 +130,7 @@ function QuestionHead({ refusal }: { refusal: string | null }) {
       {from === null ? null : (
         <p className={styles.soft}>{`Taken from ${from}. What you change here counts for this page only.`}</p>
       )}
-      {field.computed ? null : (
+      {isComputed(field) ? null : (
         <Editing>
           <KindLine />
           <Checkbox

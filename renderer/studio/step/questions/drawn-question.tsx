@@ -1,5 +1,5 @@
 import { Component, type ReactNode, useMemo } from "react";
-import { type Answer, type FieldDefinition, type OptionList, openForms, stepView } from "#engine";
+import { type Answer, type FieldDefinition, isComputed, type OptionList, openForms, stepView } from "#engine";
 import { useSame } from "../../../base/use-same.ts";
 import { noFiles, noLookups } from "../../../form/services.ts";
 import { StepForm } from "../../../theme/step-form.tsx";
@@ -29,7 +29,7 @@ export function DrawnQuestion({ name, isBlock, ...shown }: DrawnQuestionProps): 
   if (Object.keys(fields).length === 0)
     return <p className={styles.soft}>It is drawn here as soon as the draft was checked without a fault.</p>;
   if (!drawn) return cannot;
-  if (Object.values(fields).some(({ computed }) => computed))
+  if (Object.values(fields).some(isComputed))
     return <p className={styles.soft}>Registrants see the result here.</p>;
   if (drawn.fields.every(({ widget }) => widget === "hidden"))
     return <p className={styles.soft}>Registrants don’t see this one: its answer comes from elsewhere.</p>;

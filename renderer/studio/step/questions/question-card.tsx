@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Button as AriaButton, GridListItem } from "react-aria-components";
-import type { FieldDefinition, OptionList } from "#engine";
+import { type FieldDefinition, isComputed, type OptionList } from "#engine";
 import type { QuestionSource } from "#engine/authoring";
 import { Button } from "../../../controls/button/button.tsx";
 import { ErrorText } from "../../../controls/field/field.tsx";
@@ -161,7 +161,7 @@ function CardActs({ name, isShared, isClosed, actions }: CardActsProps) {
 }
 
 function markOf({ field, isRequired }: QuestionSource): string {
-  if (field.computed) return "Computed";
+  if (isComputed(field)) return "Computed";
   if (!isRequired) return "Optional";
   return field.when ? "Required when asked" : "Required";
 }

@@ -1,4 +1,4 @@
-import type { FieldDefinition, Json } from "#engine";
+import { type FieldDefinition, isComputed, type Json } from "#engine";
 import type { QuestionSource, StepSource } from "#engine/authoring";
 import type { ReadableField } from "../../../../../api/responses/drafts.ts";
 import { type LimitKind, limitKindOf } from "../../../condition/limits.ts";
@@ -12,7 +12,7 @@ export interface Compared {
   /** True if it is asked in each entry of a list, which is about somebody else. */
   isInEntry: boolean;
   /** Name of a computed answer, which nobody types. */
-  computed?: string;
+  result?: string;
   /** Other questions with answers of the same kind: of the page or entry, and of earlier steps. */
   others: { name: string; title: string; group: string }[];
 }
@@ -48,7 +48,7 @@ export function comparedAs(
     currency,
     isPartial: field.partial !== undefined,
     isInEntry: source.list !== null,
-    ...(field.computed ? { computed: field.title ?? "The result" } : {}),
+    ...(isComputed(field) ? { result: field.title ?? "The result" } : {}),
     others: [...own, ...far.map(({ name, title, stepTitle }) => ({ name, title, group: stepTitle }))],
   };
 }

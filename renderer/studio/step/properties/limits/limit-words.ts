@@ -18,8 +18,8 @@ export function operandInWords(
 
 /** Returns the sentence for those whose answer a limit refuses. */
 export function sentenceOf(limit: Limit, compared: Compared): string {
-  const { kind, computed, isInEntry } = compared;
-  const said = operandInWords(limit.operand, compared, computed === undefined ? "your" : "the");
-  if (computed === undefined) return proposedSentence(limit, kind, said, isInEntry ? "This person" : "You");
-  return `${computed} must be ${operatorsOf(kind)[limit.operator]} ${said}`;
+  const { kind, result, isInEntry } = compared;
+  const said = operandInWords(limit.operand, compared, result === undefined ? "your" : "the");
+  if (result === undefined) return proposedSentence(limit, kind, said, isInEntry ? "This person" : "You");
+  return `${result} must be ${operatorsOf(kind)[limit.operator]} ${said}`;
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import type { Json } from "#engine";
+import { isComputed, isSameJson, type Json } from "#engine";
 import type { QuestionSource, StepSource } from "#engine/authoring";
 import type { ReadableField } from "../../../../../api/responses/drafts.ts";
 import { Button } from "../../../../controls/button/button.tsx";
@@ -9,7 +9,14 @@ import styles from "../../../condition/limits.module.css";
 import { Refusal } from "../../../draft/refusal.tsx";
 import { useEdit } from "../../../draft/use-edit.ts";
 import { fieldEdit, orRefusal } from "../../edits/field-edits.ts";
-import { type FoundSummand, sumEdit, summandsAt, summandsOf, sumsWith } from "../../edits/sum-edits.ts";
+import {
+  addedUpIn,
+  type FoundSummand,
+  sumEdit,
+  summandsAt,
+  summandsOf,
+  sumsWith,
+} from "../../edits/sum-edits.ts";
 import { useQuestion } from "../question-context.ts";
 import { comparedAs } from "./compared.ts";
 import { LimitList } from "./limit-list.tsx";
@@ -21,7 +28,7 @@ export function SumLimits(): ReactNode {
   const { source } = page;
   const own = summandsOf(question);
   const [first] = own;
-  if (!first || question.field.computed || question.from !== null) return null;
+  if (!first || isComputed(question.field) || question.from !== null) return null;
   const beside = first.isColumn ? [] : alikeBeside(source, first, readable ?? []);
   if (!first.isColumn && beside.length === 0) return null;
 
@@ -82,7 +89,7 @@ function NewSum({ own, beside, sums, onAdd }: NewSumProps) {
   const chosen = own.find(({ path }) => path === column) ?? own[0];
   if (!chosen) return null;
   const added = beside.filter(({ path }) => others.includes(path));
-  const isLimited = sums.some(({ field }) => field.computed?.sum === chosen.path);
+  const isLimited = sums.some((sum) => isSameJson(addedUpIn(sum), [chosen.path]));
   return (
     <>
       {own.length > 1 ? (

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from "react";
-import { isBlank } from "#engine";
+import { isBlank, isComputed } from "#engine";
 import type { QuestionSource } from "#engine/authoring";
 import { Button } from "../../../../controls/button/button.tsx";
 import { IconButton } from "../../../../controls/button/icon-button.tsx";
@@ -76,7 +76,7 @@ function PartActs({ parts, index, onRequired, onMove, onRemove }: PartActsProps)
   const isLast = index === parts.length - 1;
   return (
     <div className={styles.acts}>
-      {field.computed ? (
+      {isComputed(field) ? (
         <span>Shown, not answered</span>
       ) : (
         <Checkbox label="Must be answered" checked={isRequired} onChange={(is) => onRequired(part, is)} />

@@ -1,10 +1,8 @@
-import type { Answer, Json, StepDefinition } from "../../definition/definition.ts";
-import { isBlank, ownValue } from "../../definition/json.ts";
-import type { Wizard } from "../../path/wizard.ts";
-import { columnAt, columnOperationOf, operandsOf } from "../../rules/computed.ts";
-import { splitPath } from "../../rules/condition.ts";
-import { valuesBesideOthers } from "../keywords/compare/near-values.ts";
-import type { TestedQuestion } from "../samples/boundary-rows.ts";
+import type { Answer, StepDefinition } from "../../../definition/definition.ts";
+import { isBlank, ownValue } from "../../../definition/json.ts";
+import type { Wizard } from "../../../path/wizard.ts";
+import { columnAt, columnOperationOf, operandsOf } from "../../../rules/computed.ts";
+import { isComputed } from "../../../rules/field.ts";
 
 const askedAs = new WeakMap<Wizard["definition"], Wizard["definition"]>();
 
@@ -19,7 +17,7 @@ export function asIfAsked(wizard: Wizard): Wizard {
   const steps = Object.fromEntries(
     Object.entries(definition.steps).map(([slug, step]): [string, StepDefinition] => {
       const fields = Object.entries(step.properties);
-      if (!fields.some(([, { computed }]) => computed)) return [slug, step];
+      if (!fields.some(([, field]) => isComputed(field))) return [slug, step];
       const properties = fields.map(([name, { computed: _computed, ...field }]) => [name, field] as const);
       return [slug, { ...step, properties: Object.fromEntries(properties) }];
     }),
@@ -37,11 +35,12 @@ export function lacksCertain({ definition }: Wizard, slug: string, names: string
 
 function isCertain(step: StepDefinition, name: string): boolean {
   const { properties, required } = step;
-  const { computed, when } = properties[name] ?? {};
-  if (!computed || when || computed.share || computed.yearsSince) return false;
+  const { [name]: field = {} } = properties;
+  const { computed } = field;
+  if (!computed || field.when || computed.share || computed.yearsSince) return false;
   const isRequired = (one: string) => required.includes(one) && !properties[one]?.when;
-  const operands = operandsOf(computed);
-  const found = columnOperationOf(computed);
+  const operands = operandsOf(field);
+  const found = columnOperationOf(field);
   if (!found) {
     const isKnown = (one: string) =>
       isRequired(one) || (properties[one] !== undefined && isCertain(step, one));
@@ -50,21 +49,4 @@ function isCertain(step: StepDefinition, name: string): boolean {
   const { list, column } = columnAt(found.path, properties);
   const { required: inRow = [], properties: rows = {} } = properties[list]?.items ?? {};
   return isRequired(list) && (column === null || (inRow.includes(column) && !rows[column]?.when));
-}
-
-/** Returns values near each of those that a field is compared with may have: some of them satisfy the comparison. */
-export function valuesBeside(
-  { definition }: Wizard,
-  { slug, name, tests }: TestedQuestion,
-  valuesOf: (tested: TestedQuestion) => Json[],
-): Json[] {
-  const field = definition.steps[slug]?.properties[name];
-  if (!field) return [];
-  const compared = [field, ...(field.variants ?? [])].flatMap(({ compare = [] }) => compare);
-  return [...compared, ...tests].flatMap((test) =>
-    valuesBesideOthers(field, test, (operand) => {
-      const { step, field: other } = splitPath(operand);
-      return valuesOf({ slug: step ?? slug, name: other ?? "", tests: [] });
-    }),
-  );
 }
