@@ -1,7 +1,6 @@
 import type { FieldDefinition, Json } from "../../definition/definition.ts";
 import { canonicalJson, isSameJson } from "../../definition/json.ts";
 import { consentText } from "../describe/consent.ts";
-import { partialInWords } from "../keywords/field-in-words.ts";
 import type { RuleChange } from "../keywords/keyword.ts";
 import { keywords } from "../keywords/keywords.ts";
 import { shapeChange } from "../keywords/shape-change.ts";
@@ -9,19 +8,19 @@ import { limitChanges } from "./limit-changes.ts";
 
 /** Returns every changed rule of a field, except its options, rows and conditions. */
 export function ruleChanges(before: FieldDefinition, after: FieldDefinition): RuleChange[] {
+  const changesOf = (some: typeof keywords) => some.flatMap(({ changes }) => changes?.(before, after) ?? []);
   return [
     ...limitChanges(before, after),
     ...typeChange(before, after),
     ...shapeChange("format", "form", before.format, after.format),
-    ...partialChange(before.partial, after.partial),
-    ...shapeChange("currency", "currency", before.currency, after.currency),
+    ...changesOf(keywords.filter(({ refinesFormat }) => refinesFormat)),
     ...shapeChange("pattern", "pattern", before.pattern, after.pattern),
     ...setChange("enum", before.enum, after.enum),
     ...(consentChange(before, after) ?? setChange("const", onlyOne(before.const), onlyOne(after.const))),
     ...uniqueChange(before.uniqueItems ?? false, after.uniqueItems ?? false),
     ...fileChange(before.file, after.file),
     ...readingChange(before, after),
-    ...keywords.flatMap(({ changes }) => changes?.(before, after) ?? []),
+    ...changesOf(keywords.filter(({ refinesFormat }) => !refinesFormat)),
   ];
 }
 
@@ -45,14 +44,6 @@ function typeChange(before: FieldDefinition, after: FieldDefinition): RuleChange
       why: `People who answered with a ${inWords(before.type)}`,
     },
   ];
-}
-
-function partialChange(before: FieldDefinition["partial"], after: FieldDefinition["partial"]): RuleChange[] {
-  if (before === after) return [];
-  const words = after ? `${partialInWords(after)} now` : "the whole date is wanted now";
-  const isLooser = before === undefined || after === "year";
-  const why = isLooser ? "" : "People who gave only a part of the date";
-  return [{ keyword: "partial", how: isLooser ? "loosened" : "tightened", words, why }];
 }
 
 const onlyOne = (value: Json | undefined) => (value === undefined ? undefined : [value]);

@@ -15,8 +15,9 @@ export function wordChanges(place: Place, before: FieldDefinition, after: FieldD
   if (before.why !== after.why) {
     changes.push(changeAt(place, "reworded", `The reason for asking ${fromTo(before.why, after.why)}.`));
   }
-  if (before.unit !== after.unit) {
-    changes.push(changeAt(place, "reworded", `The unit ${fromTo(before.unit, after.unit)}.`));
+  for (const { name, wording } of keywords) {
+    const [was, is] = [wording?.(before), wording?.(after)];
+    if (was !== is) changes.push(changeAt(place, "reworded", `The ${name} ${fromTo(was, is)}.`));
   }
   return [...changes, ...messageChanges(place, before, after), ...lookChanges(place, before, after)];
 }

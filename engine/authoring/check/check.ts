@@ -20,7 +20,6 @@ import { checkDefaults } from "./fields/defaults.ts";
 import { checkFields } from "./fields/fields.ts";
 import { checkMessages } from "./fields/messages.ts";
 import { checkPatterns, type MayProve } from "./fields/patterns.ts";
-import { checkUnits } from "./fields/units.ts";
 import { checkFormerNames } from "./former-names.ts";
 import { checkJourneys } from "./journeys/journeys.ts";
 import { checkLimits, mostSteps } from "./limits.ts";
@@ -81,7 +80,6 @@ export function checkDefinition(input: {
     checkReferences(definition, lists, report);
     checkGuidance(definition, report);
     checkFields(definition, registry, report);
-    checkUnits(definition, report);
     checkMessages(definition, report);
     checkTexts(definition, report);
     checkOptions(definition, report);

@@ -44,12 +44,12 @@ export function controlsFor(
  * described by the caller.
  */
 export function limitsInWords(field: FieldDefinition, registry = ourAuthoringRegistry): string[] {
-  const { format, pattern, file, uniqueItems, currency, unit } = field;
+  const { format, pattern, file, uniqueItems } = field;
+  const limitsOf = (some: typeof keywords) => some.flatMap(({ limits }) => limits?.(field) ?? []);
   return [
     ...(field.type === "integer" ? ["a whole number"] : []),
     ...(format === undefined ? [] : [notesOf(formatOf(registry, field), field)?.words ?? format]),
-    ...(field.partial ? [partialInWords(field.partial)] : []),
-    ...[currency, unit].flatMap((one) => (one === undefined ? [] : [`in ${one}`])),
+    ...limitsOf(keywords.filter(({ refinesFormat }) => refinesFormat)),
     ...spanInWords(field.minLength, field.maxLength, (count) => countInWords(count, "character")),
     ...spanInWords(field.minimum, field.maximum, String),
     ...spanInWords(field.minItems, field.maxItems, (count) =>
@@ -59,15 +59,10 @@ export function limitsInWords(field: FieldDefinition, registry = ourAuthoringReg
     ...(pattern === undefined
       ? []
       : [`written as ${patternInWords(pattern) ?? `the pattern ${pattern} says`}`]),
-    ...keywords.flatMap(({ limits }) => limits?.(field) ?? []),
+    ...limitsOf(keywords.filter(({ refinesFormat }) => !refinesFormat)),
     ...(file ? [fileInWords(file)] : []),
     ...(field.items?.file ? [`each ${fileInWords(field.items.file)}`] : []),
   ];
-}
-
-/** Describes which parts of a date may be unknown. */
-export function partialInWords(partial: NonNullable<FieldDefinition["partial"]>): string {
-  return partial === "month" ? "the day may be unknown" : "the day and the month may be unknown";
 }
 
 function spanInWords(least: number | undefined, most: number | undefined, unit: (n: number) => string) {

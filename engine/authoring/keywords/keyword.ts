@@ -131,6 +131,8 @@ export interface Keyword {
   message?: (field: FieldDefinition) => string;
   broken?: Broken;
   sentences?: (field: FieldDefinition) => Sentence[];
+  /** Whether it says more of what the format says, and is described next to it. */
+  refinesFormat?: boolean;
   /** Returns its rules as phrases: "in capitals". */
   limits?: (field: FieldDefinition) => string[];
   /** Returns what the outline says of it. */
@@ -139,6 +141,8 @@ export interface Keyword {
   factsLead?: boolean;
   /** Returns what changed in which answers are valid. */
   changes?: (before: FieldDefinition, after: FieldDefinition) => RuleChange[];
+  /** Returns a text of it that people read; another one is a change of the question's words. */
+  wording?: (field: FieldDefinition) => string | undefined;
   /** Returns what makes the question look or begin differently, without changing which answers are valid. */
   look?: (field: FieldDefinition) => unknown;
   /** Returns the only answer that it leaves beside others; undefined while that is not known. */

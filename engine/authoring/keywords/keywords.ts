@@ -7,15 +7,21 @@ import { clears } from "./clears.ts";
 import { compare } from "./compare.ts";
 import { computed } from "./computed.ts";
 import { copy } from "./copy.ts";
+import { currency } from "./currency.ts";
 import type { Around, Fact, Keyword, NameInKeyword } from "./keyword.ts";
 import { lookup } from "./lookup.ts";
 import { namesAt } from "./names-in-keyword.ts";
+import { partial } from "./partial.ts";
 import { prefill } from "./prefill.ts";
 import { sameAs } from "./same-as.ts";
 import { source } from "./source.ts";
+import { unit } from "./unit.ts";
 
 /** The keywords of fields that are our own, in the order in which their changes and facts are listed. */
 export const keywords: readonly Keyword[] = [
+  partial,
+  currency,
+  unit,
   source,
   clean,
   copy,

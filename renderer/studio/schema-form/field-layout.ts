@@ -29,19 +29,7 @@ const rules: LayoutItem[] = [
     hint: "Answers are checked and tidied up in this format.",
     suits: isTypedField,
   },
-  {
-    path: "partial",
-    label: "May be unknown",
-    hint: "People leave that part of the date empty.",
-    suits: ({ format }) => format === "date",
-  },
-  {
-    path: "currency",
-    label: "Currency",
-    hint: "Three capitals: USD.",
-    suits: ({ format }) => format === "money",
-  },
-  { path: "unit", label: "Unit", hint: "What the number counts: hours, kg.", suits: isNumberField },
+  ...keywords.filter(({ refinesFormat }) => refinesFormat).map(({ name }) => ofKeyword(name)),
   { path: "minLength", label: "Fewest characters", hint: "", suits: isWorded },
   { path: "maxLength", label: "Most characters", hint: "", suits: isWorded },
   { path: "minimum", label: "Smallest number", hint: "", suits: isNumberField },
@@ -86,9 +74,8 @@ const rare: LayoutItem[] = [
   { path: "uniqueItems", label: "No entry may repeat", hint: "", suits: isList },
   { path: "properties", label: "Questions of an entry", hint: "", suits: never },
   ...keywords
-    .map(({ name }) => name)
-    .filter((name) => !placed.has(name))
-    .map(ofKeyword),
+    .filter(({ name, refinesFormat }) => !refinesFormat && !placed.has(name))
+    .map(({ name }) => ofKeyword(name)),
   { path: "enum", label: "Allowed values", hint: "", suits: never },
   { path: "const", label: "The only allowed value", hint: "", suits: never },
   {

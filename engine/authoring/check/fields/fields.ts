@@ -105,7 +105,6 @@ const typesOf: { [keyword: string]: FieldDefinition["type"][] } = {
   items: ["array"],
   file: ["object"],
   list: ["string", "integer", "number", "boolean"],
-  unit: ["integer", "number"],
   ...Object.fromEntries(keywords.flatMap(({ name, types }) => (types ? [[name, types]] : []))),
 };
 
@@ -128,10 +127,6 @@ function checkBounds({ field, path }: FieldPlace, report: Report): void {
   if (field.draw?.calendar && (field.format !== "date" || (field.draw.widget ?? "date") !== "date")) {
     const message = 'Only a field of the "format" "date" has a "calendar".';
     report("widget", [...path, "draw", "calendar"], message);
-  }
-  if (field.partial && field.format !== "date") {
-    const message = 'Only a field of the "format" "date" is "partial".';
-    report("widget", [...path, "partial"], message);
   }
   if (field.draw?.masked !== undefined && (field.type !== "string" || field.list || field.draw.verbatim)) {
     const message =

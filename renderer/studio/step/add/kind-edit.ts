@@ -164,7 +164,7 @@ function usualField({ files, source, lists }: EditedPage, question: QuestionSour
 
 /** Keywords whose values are or mention answers: they are kept only beside answers of the same kind. */
 const bound = [
-  ...["default", "variants", "minimum", "maximum", "unit"],
+  ...["default", "variants", "minimum", "maximum"],
   ...keywords.flatMap(({ name, goesWithKind }) => (goesWithKind ? [name] : [])),
 ];
 const ranges = ["minLength", "maxLength", "minItems", "maxItems"];
