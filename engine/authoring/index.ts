@@ -187,7 +187,7 @@ export {
   type StepSource,
   stepSource,
 } from "./source/pages.ts";
-export { joinPath } from "./source/references.ts";
+export { blockIn, joinPath } from "./source/references.ts";
 export { type Fault, placesIn, type SourceFiles } from "./source/source.ts";
 // For a host application that keeps files of its own in the folder
 export { didYouMean, listNames as listed } from "./source/suggest.ts";

@@ -2,7 +2,7 @@ import type { Condition, FieldDefinition, Guidance, StepDefinition } from "../..
 import { isObject } from "../../definition/json.ts";
 import { namesIn, sharedFile } from "../source/layout.ts";
 import { nameInBlock } from "../source/pages.ts";
-import { resolveReferences } from "../source/references.ts";
+import { blockIn, resolveReferences } from "../source/references.ts";
 import { placeOfKey, written } from "../source/source.ts";
 import { didYouMean } from "../source/suggest.ts";
 import { forCountries } from "./countries.ts";
@@ -113,7 +113,7 @@ function fileOf(
     report(`${sharedFile(block.block)} has no fields: a block takes the "properties" of a step.`);
     return null;
   }
-  const nested = Object.entries(properties).find(([, field]) => isObject(field) && "block" in field);
+  const nested = Object.entries(properties).find(([, field]) => blockIn(field) !== null);
   if (nested) {
     report(`${sharedFile(block.block)} has the block "${nested[0]}": a block holds no other.`);
     return null;

@@ -1,4 +1,5 @@
 import type { FieldDefinition, Guidance } from "../../definition/definition.ts";
+import { blockIn } from "../source/references.ts";
 import { type Place, placeOfKey, written } from "../source/source.ts";
 import { type ExpandedBlock, expandedBlock } from "./block.ts";
 import { withConsent } from "./consent.ts";
@@ -45,7 +46,7 @@ const requiredIn = (blocks: Map<string, ExpandedBlock>) =>
   [...blocks.values()].flatMap((block) => block.required);
 
 function isBlock(field: WrittenField | WrittenBlock): field is WrittenBlock {
-  return "block" in field;
+  return blockIn(field) !== null;
 }
 
 /** The fields of a page or row, those of its blocks in their places. A block that could not be expanded leaves nothing. */

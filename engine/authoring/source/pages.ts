@@ -1,6 +1,7 @@
 import type { FieldDefinition, Json } from "../../definition/definition.ts";
 import { isObject, valueIn } from "../../definition/json.ts";
 import { type Page, pageFile, roleOfFile } from "./layout.ts";
+import { blockIn } from "./references.ts";
 import { type Files, fileTakenOver, jsonIn, titleOfQuestion, withTakenOver } from "./tolerant.ts";
 
 type Value = { [key: string]: Json };
@@ -87,7 +88,7 @@ function questionsIn(
 ): QuestionSource[] {
   return Object.entries(isObject(properties) ? properties : {}).flatMap(([name, written]) => {
     if (!isObject(written)) return [];
-    const isBlock = typeof written.block === "string";
+    const isBlock = blockIn(written) !== null;
     return {
       ...{ name, written, isBlock },
       title: titleOfQuestion(files, file, written) ?? name,

@@ -55,9 +55,9 @@ function resolved(all: Resolution, value: Json, trail: string[]): Json {
       value.map((item) => resolved(all, item, trail)),
     );
   if (!isObject(value)) return value;
-  const { $ref: reference, ...own } = value;
-  if (typeof reference !== "string") return laidOver(all, {}, value, trail);
-  const base = followed(all, value, reference, trail);
+  const { path, own } = referenceIn(value) ?? {};
+  if (path === undefined || !own) return laidOver(all, {}, value, trail);
+  const base = followed(all, value, path, trail);
   return written(value, laidOver(all, isObject(base) ? base : {}, own, trail));
 }
 
@@ -115,4 +115,21 @@ export function joinPath(file: string, reference: string): string | null {
     }
   }
   return reference.startsWith("/") ? null : parts.join("/");
+}
+
+/** Returns the path to what a value takes over, and what it lays over it; null for one that takes nothing over. */
+export function referenceIn(value: JsonObject): { path: string; own: JsonObject } | null {
+  const { $ref: path, ...own } = value;
+  return typeof path === "string" ? { path, own } : null;
+}
+
+/** Whether a path inside a file leads to such a reference. */
+export function isReferenceAt(path: readonly (string | number)[]): boolean {
+  return path.at(-1) === "$ref";
+}
+
+/** Returns the name of the shared file that stands among questions as one of them; null for a question. */
+export function blockIn(value: unknown): string | null {
+  const { block } = isObject(value) ? value : {};
+  return typeof block === "string" ? block : null;
 }

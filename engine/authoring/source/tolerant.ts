@@ -2,7 +2,7 @@ import type { Json } from "../../definition/definition.ts";
 import { isObject, ownValue, valueIn } from "../../definition/json.ts";
 import { sharedFile, wizardFile } from "./layout.ts";
 import { tooDeepAt } from "./parse.ts";
-import { joinPath } from "./references.ts";
+import { blockIn, joinPath, referenceIn } from "./references.ts";
 
 /** The files of a folder that may hold anything, such as those of a draft. */
 export type Files = { readonly [file: string]: string };
@@ -57,7 +57,14 @@ export function titleOfWizard(files: Files, wizard: string): string {
 
 /** Returns the file that a value refers to, as far as it leads anywhere; null for most. */
 export function fileTakenOver(file: string, value: Json | undefined): string | null {
-  return isObject(value) && typeof value.$ref === "string" ? joinPath(file, value.$ref) : null;
+  const reference = isObject(value) ? referenceIn(value) : null;
+  return reference && joinPath(file, reference.path);
+}
+
+/** Returns the file of a block; null for any other value. */
+export function fileOfBlock(value: Json | undefined): string | null {
+  const block = blockIn(value);
+  return block === null ? null : sharedFile(block);
 }
 
 /** Returns the files from which a file takes anything over, also by others, each once. */
@@ -68,8 +75,7 @@ export function filesTakenOver(files: Files, file: string): string[] {
 
   function collect(value: Json | undefined, holder: string): void {
     if (typeof value !== "object" || value === null) return;
-    const block = isObject(value) && typeof value.block === "string" ? sharedFile(value.block) : null;
-    for (const one of [fileTakenOver(holder, value), block]) {
+    for (const one of [fileTakenOver(holder, value), fileOfBlock(value)]) {
       if (one === null || found.has(one)) continue;
       found.add(one);
       collect(jsonIn(files, one), one);
@@ -83,13 +89,15 @@ export function withTakenOver(files: Files, file: string, value: Json | undefine
   if (!isObject(value)) return {};
   const from = fileTakenOver(file, value);
   const taken = from === null ? null : jsonIn(files, from);
-  const { $ref: _reference, ...own } = value;
+  const { own } = referenceIn(value) ?? { own: value };
   return isObject(taken) ? { ...taken, ...own } : own;
 }
 
 /** Returns what a question is called: by itself, by what it takes over, or by the file of a block; null if by nothing. */
 export function titleOfQuestion(files: Files, file: string, question: Json | undefined): string | null {
-  const { title, block } = withTakenOver(files, file, question);
-  const shared = typeof block === "string" ? valueAt(files, sharedFile(block), ["title"]) : null;
+  const whole = withTakenOver(files, file, question);
+  const { title } = whole;
+  const block = fileOfBlock(whole);
+  const shared = block === null ? null : valueAt(files, block, ["title"]);
   return [title, shared].find((one) => typeof one === "string") ?? null;
 }

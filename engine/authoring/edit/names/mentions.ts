@@ -1,20 +1,19 @@
 import { findNodeAtLocation, getNodeValue, type JSONPath, type Node, parseTree } from "jsonc-parser";
-import { isObject, valueIn } from "../../../definition/json.ts";
+import { isObject } from "../../../definition/json.ts";
 import {
   caseForm,
   caseFormsIn,
   findingsAmong,
   pageFile,
   roleOfFile,
-  sharedFile,
   stepsIn,
   wizardFile,
   wizardsIn,
 } from "../../source/layout.ts";
 import { nameInBlock } from "../../source/pages.ts";
-import { joinPath } from "../../source/references.ts";
+import { isReferenceAt, joinPath } from "../../source/references.ts";
 import type { SourceFiles } from "../../source/source.ts";
-import { jsonIn } from "../../source/tolerant.ts";
+import { fileOfBlock, valueAt } from "../../source/tolerant.ts";
 import { isListName, type Naming, namingInSite, type Token, type Use } from "./naming.ts";
 import { namingInJourneys } from "./naming-in-journeys.ts";
 import { namingInMachine } from "./naming-in-machine.ts";
@@ -56,8 +55,8 @@ export function mentionsInAll(files: SourceFiles, target: Target): Mention[] {
 function fieldsOfBlock(files: SourceFiles, target: Target, mentions: Mention[]): Target[] {
   if (target.kind !== "field" && target.kind !== "column") return [];
   const definition = mentions.find(({ use }) => use === "definition");
-  const block = valueIn(jsonIn(files, definition?.file ?? ""), [...(definition?.path ?? []), "block"]);
-  const fields = valueIn(jsonIn(files, sharedFile(String(block))), ["properties"]);
+  const block = fileOfBlock(valueAt(files, definition?.file ?? "", definition?.path ?? []));
+  const fields = valueAt(files, block ?? "", ["properties"]);
   return Object.keys(isObject(fields) ? fields : {}).map((field): Target => {
     const name = nameInBlock(nameOfTarget(target), field);
     return target.kind === "field" ? { ...target, field: name } : { ...target, column: name };
@@ -158,7 +157,7 @@ function mentionsInStep(files: SourceFiles, wizard: string, step: string): Menti
       const at = (path: JSONPath) => token.at(path.slice(prefix.length));
       return namingInStep({ ...token, path: [...prefix, ...token.path], at });
     });
-    const references = tokensIn(text).filter(({ path, isKey }) => !isKey && path.at(-1) === "$ref");
+    const references = tokensIn(text).filter(({ path, isKey }) => !isKey && isReferenceAt(path));
     const others = references.flatMap(({ path, node }) => {
       const target = joinPath(file, String(node.value));
       return target === null ? [] : follow(target, [...prefix, ...path.slice(0, -1)]);

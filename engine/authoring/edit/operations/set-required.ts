@@ -2,6 +2,7 @@ import type { JSONPath } from "jsonc-parser";
 import type { Json } from "../../../definition/definition.ts";
 import { isObject, valueIn } from "../../../definition/json.ts";
 import { questionsFileOf } from "../../source/pages.ts";
+import { blockIn } from "../../source/references.ts";
 import type { SourceFiles } from "../../source/source.ts";
 import { fileTakenOver, jsonIn } from "../../source/tolerant.ts";
 import type { Applied, Operation } from "../operation.ts";
@@ -21,8 +22,8 @@ export function setRequired(files: SourceFiles, operation: Operation & { kind: "
   const at = [...holder, "properties", own];
   const definition = valueIn(value, at);
   if (!isObject(definition)) throw new EditRefusal(`There is no question "${field}" any more.`);
-  const isBlock = "block" in definition;
-  if (isBlock) return applied({ [file]: withSet(text, [...at, "required"], required ? true : undefined) });
+  if (blockIn(definition) !== null)
+    return applied({ [file]: withSet(text, [...at, "required"], required ? true : undefined) });
   const inList = withName(text, [...holder, "required"], own, required);
   if (!required) return applied({ [file]: withMessage(inList, at, definition, undefined) });
   const isInherited = message === sharedMessage(files, file, definition);

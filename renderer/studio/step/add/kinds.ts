@@ -1,6 +1,7 @@
 import { type FieldDefinition, isComputed } from "#engine";
 import {
   allCountries,
+  blockIn,
   type QuestionSource,
   reusableQuestions,
   type SourceFiles,
@@ -172,7 +173,7 @@ export function questionKinds(files: SourceFiles, place?: Pick<StepSource, "step
 
 /** Returns the kind of a question, by its id; null for one that no kind makes, such as a look-up. */
 export function kindOf({ field, written, isBlock }: QuestionSource): string | null {
-  if (isBlock) return String(written.block);
+  if (isBlock) return blockIn(written);
   const { type, list, items, file, consent, draw } = field;
   if (isComputed(field)) return "total";
   if (consent !== undefined) return "consent";
