@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
-import { sourcesNamed } from "../../api/authoring/folder/read-revision.ts";
 import type { SourceFiles } from "#engine/authoring";
 import { checkFolder } from "../../api/authoring/folder/check-folder.ts";
+import { sourcesNamed } from "../../api/authoring/folder/read-revision.ts";
 import { readSourceFiles } from "../../api/authoring/folder/read-source-files.ts";
 import { compareFolders } from "../../api/authoring/releases/compare-folders.ts";
 import { repository } from "../../api/base/repository.ts";
