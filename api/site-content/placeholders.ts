@@ -5,6 +5,7 @@ import type { Brand } from "../../definitions/schema/site.gen.d.ts";
 const brandPlaceholders: { [name: string]: (brand: Brand) => string } = {
   brand: (brand) => brand.name,
   formerName: (brand) => brand.formerName,
+  tagline: (brand) => brand.tagline,
   legalEntity: (brand) => brand.legalEntity,
   postalAddress: (brand) => brand.postalAddress,
   email: (brand) => brand.contactEmail,

@@ -60,7 +60,7 @@ export interface Brand {
   name: string;
   /** Readers see it as “Formerly”. */
   formerName: string;
-  /** What the product does, in a few words. */
+  /** What the product does, in a few words. In the title of the first page. */
   tagline: string;
   /** In the footer of every page. */
   privacyTagline: string;

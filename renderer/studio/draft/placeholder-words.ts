@@ -76,6 +76,7 @@ const meanings: { [name: string]: string } = {
   formerUrl: "the address of the version before",
   successor: "the option that replaces it",
   text: "what was written",
+  tagline: "the promise in one line",
   time: "a time",
   title: "the title",
   types: "the kinds of files",
