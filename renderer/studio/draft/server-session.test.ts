@@ -338,7 +338,7 @@ describe("a text that is being typed while somebody else changes it", () => {
     session.resolve(conflict, "yours");
     await settled();
     expect(server.head()["a.json"]).toBe('{ "x": 2 }');
-    // What others change elsewhere is none.
+    // Others' changes elsewhere are none.
     const now = session.getSnapshot().files;
     server.editAsAnotherPerson([addSize("L")]);
     pace.wake();

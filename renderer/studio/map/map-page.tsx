@@ -118,7 +118,7 @@ function useRowFocus(first: string | null, isDrawn: boolean): (step: string | nu
   useEffect(() => {
     if (focused.step === null || !isDrawn) return;
     const key = CSS.escape(focused.step);
-    // The row of a new step is drawn a moment after its file is there; a link to a step has its row in sight.
+    // The row of a new step is rendered a moment after its file exists; a link to a step scrolls to its row.
     const frame = requestAnimationFrame(() => {
       document.querySelector<HTMLElement>(`[role="row"][data-key="${key}"]`)?.focus();
     });

@@ -16,7 +16,7 @@ export function PaletteProvider({ children }: { children: ReactNode }): ReactNod
       const isKey = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key === "k";
       if (!isKey) return;
       event.preventDefault();
-      // A dialog that is open wants its own answer first.
+      // An open dialog must be answered first.
       setIsOpen((before) => !before && document.querySelector("dialog[open]") === null);
     }
     // Before the texts of a page, which keep their keys to themselves.

@@ -19,7 +19,7 @@ export function keptSize(name: string, side: keyof typeof limits, width = usual[
     if (kept && typeof kept === "object" && "width" in kept && "isFolded" in kept)
       return { width: widthWithin(Number(kept.width), side), isFolded: kept.isFolded === true };
   } catch {
-    // Storage may be off, or hold something else: the usual size will do.
+    // Storage may be off or corrupt: use the usual size.
   }
   return { width, isFolded: false };
 }

@@ -28,7 +28,7 @@ export function GrantForm({ withFreshFactor, onGranted }: GrantFormProps) {
 
   async function grant(event: FormEvent): Promise<void> {
     event.preventDefault();
-    // Refused here, or a code would be asked for first.
+    // Refused here, because the server would ask for a code first.
     if (!isEmail(email)) return setError("Enter a valid email.");
     const how = { body: { email, role }, failure: noReply };
     if (!(await run(() => withFreshFactor(() => call("POST", "staff/people", how))))) return;

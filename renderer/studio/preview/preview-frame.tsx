@@ -74,7 +74,7 @@ function useScale(room: HTMLDivElement | null, width: number | null): number {
     if (!room || width === null) return setScale(1);
     const observer = new ResizeObserver(([entry]) => {
       const { inlineSize = width } = entry?.contentBoxSize[0] ?? {};
-      // Nothing is drawn in a panel that is folded.
+      // A folded panel renders nothing.
       setScale(Math.min(1, Math.max(inlineSize, 1) / width));
     });
     observer.observe(room);

@@ -36,7 +36,7 @@ export function PreviewPane(props: PreviewPaneProps): ReactNode {
   const { id, check } = useDraft();
   const link = useStudioLink(id);
   const isBehind = check?.behind.includes(wizard) ?? false;
-  // What is shown of a wizard with faults stays while somebody mends it.
+  // The preview of a wizard with faults stays while somebody mends it.
   const revision = (isBehind ? check?.validRevision : check?.shownRevision) ?? null;
   const [view, setView] = useView(props);
   const token = link.data?.token ?? null;

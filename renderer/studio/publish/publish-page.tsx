@@ -10,7 +10,7 @@ export function PublishPage(): ReactNode {
   const state = [release, publication !== null].join();
   const page = useRef<HTMLDivElement>(null);
   const shown = useRef(state);
-  // What was pressed is gone: the new state is read from its heading.
+  // The pressed button is gone: the new state is read from its heading.
   useEffect(() => {
     if (shown.current === state) return;
     shown.current = state;

@@ -20,7 +20,7 @@ export function ProviderButton({ again, onRefusal }: ProviderButtonProps) {
   const label = useReply<ProviderOffer>("staff/sign-in").data?.label;
   const [isBusy, setIsBusy] = useState(false);
   useEffect(() => {
-    // Whoever turns back at the provider may find the page as they left it.
+    // A return from the provider by Back may restore the page as it was.
     const back = () => setIsBusy(false);
     window.addEventListener("pageshow", back);
     return () => window.removeEventListener("pageshow", back);

@@ -91,7 +91,7 @@ function CodesToSave({ codes, onDone, frame: Frame }: Required<SetupProps> & { c
       setIsCopied(true);
       announce("The codes are copied.");
     } catch {
-      // Browsers that let nobody copy let people do it by hand.
+      // If the browser refuses, people can copy by hand.
       if (list.current) getSelection()?.selectAllChildren(list.current);
     }
   }

@@ -33,7 +33,7 @@ export function SignInPage() {
     finish(query).then(
       ({ token, email, home }) => {
         beginSession(token, { email });
-        // A new document: nothing stays of whoever was logged in here before.
+        // A new document keeps nothing of an earlier login.
         window.location.replace(takeReturn(null) ?? home);
       },
       (cause: unknown) => setRefusal(problemOf(cause).message),

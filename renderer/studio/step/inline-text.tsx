@@ -63,7 +63,7 @@ function useInlineText({ value, isNeeded, onSave }: Pick<InlineTextProps, "value
   const typed = useTyped(value, (text) => (text === "" && isNeeded ? false : onSave(text)));
 
   function onKeyDown(event: KeyboardEvent): void {
-    // The card and the list have keys of their own, which must not take letters and arrows away from the text.
+    // The card and the list handle keys, but must not take letters and arrows away from the text.
     if (event.key !== "Tab") event.stopPropagation();
     typed.onKeyDown(event);
     if (event.key !== "Enter" || event.nativeEvent.isComposing) return;

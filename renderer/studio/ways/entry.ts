@@ -261,7 +261,7 @@ function isRuledOut(condition: Condition, failing: Condition): boolean {
   const one = choiceIn(isOpposite ? opposite(condition) : condition);
   const other = choiceIn(isNegated ? opposite(failing) : failing);
   if (!one || !other || one.name !== other.name) return false;
-  // Those left have one of the other's values, and the condition wants none of its own.
+  // Those who fail the other condition have one of its values, and this one excludes its own.
   if (isOpposite) return isNegated === true && other.values.every((value) => one.values.includes(value));
   return one.values.every((value) => other.values.includes(value) !== isNegated);
 }

@@ -39,7 +39,7 @@ export function transitionsIn(written: Json | undefined): NewTransition[] {
 export function conditionOf({ when, guard }: NewTransition): Condition | null {
   if (!guard) return when;
   if (guard.type === "answered" || guard.type === "unanswered") {
-    // A step alone, "was it answered rather than skipped", is no answer that a sentence could name.
+    // A whole step, "was it answered rather than skipped", is no answer that a sentence could name.
     if (!guard.params.answers.every((name) => name.includes("."))) return null;
     const answered = Object.fromEntries(guard.params.answers.map((name) => [name, true as const]));
     return guard.type === "answered" ? answered : { $not: answered };

@@ -15,7 +15,7 @@ export function createValidWizards(
     if (known) return known;
     const coming = load(wizard);
     wizards.set(key, coming);
-    // A failed one is asked for again next time.
+    // A failed one is requested again next time.
     coming.catch(() => wizards.delete(key));
     return coming;
   };

@@ -62,7 +62,7 @@ function press(
   onGo: CellInputProps["onGo"],
   takeBack: () => void,
 ): void {
-  // The row and the list have keys of their own, which must not take letters and arrows away from the text.
+  // The row and the list handle keys, but must not take letters and arrows away from the text.
   if (event.key !== "Tab") event.stopPropagation();
   if (event.nativeEvent.isComposing) return;
   if (event.key === "Escape") takeBack();
@@ -71,7 +71,7 @@ function press(
   if (!rows || event.altKey || event.ctrlKey || event.metaKey) return;
   event.preventDefault();
   const input = event.currentTarget;
-  // Leaving it keeps what was typed; at the last row, it is where one stays.
+  // Blur keeps the text; in the last row, the focus stays.
   input.blur();
   onGo(rows);
   if (document.activeElement === document.body) input.focus();

@@ -67,7 +67,7 @@ export function moveOptions(file: string, rows: OptionRow[], keys: string[], bef
         path: ["options"],
         from,
         before: place,
-        // What the editor saw there: another option at that index is a conflict.
+        // The option that the editor saw: another one at that index is a conflict.
         moved: asJson(row.option),
       });
     if (index >= before) place += 1;

@@ -69,7 +69,7 @@ function tickedEdits({ list, rows, edit, onDone, onOpen }: TickedOptionsProps) {
       if (carryOut(operations, `Retire ${count}`) && first && others.length === 0) onOpen(first.key);
     },
     remove(): void {
-      // From below: what is above keeps its place.
+      // From below, so that rows above keep their index.
       const operations = rows.toReversed().map((row) => removeOption(file, row));
       carryOut(operations, `Remove ${count}`);
     },

@@ -40,7 +40,7 @@ export function RebaseBand(): ReactNode {
 
 function Rebased({ result }: { result: RebaseResult }) {
   const done = useRef<HTMLDivElement>(null);
-  // The button that was pressed is gone.
+  // The pressed button is gone.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each result is read
   useEffect(() => done.current?.focus(), [result]);
   const { base, changes } = result;

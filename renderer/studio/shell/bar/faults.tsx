@@ -140,7 +140,7 @@ function MendAll({ faults, onMend }: { faults: FaultView[]; onMend: MendFaults }
   const outline = useOutline();
   const groups = groupedBy(
     faults.filter((fault) => fault.mend),
-    // Each question has a sentence of its own.
+    // Each question has its own sentence.
     (fault) => (fault.rule === "missing-message" ? "Use the usual sentences" : mendInWords(fault, outline)),
   );
   return [...groups]

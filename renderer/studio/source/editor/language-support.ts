@@ -12,7 +12,7 @@ import type { JsonLanguage, Proposal } from "../language/json-language.ts";
 /** Completion and explanations of a JSON file, once its language has loaded. */
 export function languageSupport(file: string, language: () => Promise<JsonLanguage>): Extension {
   async function complete(context: CompletionContext): Promise<CompletionResult | null> {
-    // Only in a word or a text, unless it is asked for: after each comma it would be in the way.
+    // Only in a word or a text, unless requested: after each comma it would be in the way.
     if (!context.explicit && !context.matchBefore(/["\w$-]$/u)) return null;
     const { state, pos } = context;
     const proposals = await (await language()).proposals(file, state.sliceDoc(), pos);
@@ -40,7 +40,7 @@ function completionOf({ label, typed, insert, note, to }: Proposal, pos: number)
     displayLabel: label,
     ...(note ? { info: note } : {}),
     apply(view: EditorView, completion: Completion, from: number, end: number) {
-      // What is behind the cursor and belongs to the word is replaced with it.
+      // The rest of the word after the cursor is replaced, too.
       snippet(template)(view, completion, from, end + Math.max(0, to - pos));
     },
   };

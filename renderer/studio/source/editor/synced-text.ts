@@ -72,7 +72,7 @@ export class SyncedFile {
 
   /** Stores the typed text and ends. */
   close(): void {
-    // Nobody is left to ask: what was typed here counts, and the draft's undo has the rest.
+    // Nobody is left to decide: the typed text wins, and the draft's undo has the rest.
     if (this.#state.isClash) this.decide("yours");
     else this.store();
     this.#leave();

@@ -47,7 +47,7 @@ export function AddQuestionDialog(props: AddQuestionDialogProps): ReactNode {
     );
 
   function choose(chosen: QuestionKind): void {
-    // What was typed stays; what another kind had proposed goes with it.
+    // Typed text stays; proposals of another kind go with it.
     const isTyped = kinds.every(({ proposed }) => proposed !== wording.title);
     const title = isTyped ? wording.title : chosen.proposed;
     const signer = wording.signer ?? likelySigner(readable);

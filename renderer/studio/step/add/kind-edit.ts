@@ -136,7 +136,7 @@ const ofKind = ["title", "type", "format", "list", "items", "file", "consent", "
 function ownOf(page: EditedPage, question: QuestionSource): string[][] {
   const { field } = question;
   const usual = usualField(page, question);
-  // A text is a signature by what it is compared with.
+  // A text with a comparison to a name is a signature.
   const own = kindOf(question) === "signature" ? [...ofKind, "compare"] : ofKind;
   return Object.entries(field).flatMap(([keyword, value]): string[][] => {
     if (own.includes(keyword)) return [];

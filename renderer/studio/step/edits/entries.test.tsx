@@ -93,7 +93,7 @@ let row: Answer;
 let html: string;
 
 beforeAll(async () => {
-  // Files are asked for by touch or by mouse.
+  // Files are chosen by touch or by mouse.
   vi.stubGlobal("matchMedia", () => ({ matches: false }));
   const list = addEdit(
     { files: shipped, source: pageIn(shipped), lists: {} },

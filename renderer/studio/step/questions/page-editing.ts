@@ -78,7 +78,7 @@ export function cardActions(page: PageEditing): CardActions {
     showProperties,
     showCondition(name) {
       showProperties(name);
-      // They are drawn by then.
+      // They are rendered by then.
       setTimeout(() => focusControl(conditionId));
     },
     addBelow: (after) => ask({ kind: "add", after }),

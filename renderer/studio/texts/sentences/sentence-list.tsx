@@ -32,7 +32,7 @@ export function SentenceList({ file }: { file: string }) {
         Mend it on the Source page; its texts come back here.
       </EmptyState>
     );
-  // What was found stays while it is reworded.
+  // A found text stays in the list while it is reworded.
   const wanted = (words: string) =>
     setFilter(words.trim() === "" ? null : { words, paths: pathsWith(groups, words) });
   const isShown = (path: (string | number)[]) => filter === null || filter.paths.has(path.join(" "));
@@ -59,7 +59,7 @@ export function SentenceList({ file }: { file: string }) {
 function SentenceField({ file, sentence }: { file: string; sentence: Sentence }) {
   const { path, value, label, maxLength, placeholders } = sentence;
   const { edit, refusal } = useEdit();
-  // A box stays what it is while somebody types into it.
+  // A box doesn't change its kind during typing.
   const [isLong] = useState(typeof value === "string" && value.length > 70);
   const names = [...new Set([...placeholders, ...placeholdersIn(String(value))])].join(" ");
   const answers = useMemo(() => placeholderAnswers(names.split(" ").filter(Boolean)), [names]);
