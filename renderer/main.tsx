@@ -37,7 +37,7 @@ await pause();
 // Before the session is restored: public data is requested without a token.
 const opening = openSite((trouble) => root?.render(<PagePlaceholder trouble={trouble} />));
 const routes = known ?? routesWith((await opening).words.declaredPages);
-// In parallel with everything else that the page waits for. A failure is reported when the page renders.
+// In parallel with the page's other requests. A failure is reported when the page renders.
 loadPages(routes, window.location).catch(() => undefined);
 void opening.then((content) =>
   root?.render(
@@ -62,7 +62,7 @@ await pause();
 if (root) root.render(app);
 else {
   startTransition(() => void hydrateRoot(place, app));
-  // From here on React listens: a press hydrates at once what was pressed.
+  // From here on React listens: a press hydrates its target at once.
   takeEarlyPress()?.click();
 }
 void deliverKeptRequests();

@@ -53,7 +53,7 @@ export function lazyPage(id: string, loadPage: () => Promise<ComponentType>): La
     if (arrival) return arrival;
     const begun = arriving(id, loadPage);
     begun.then(
-      // As React marks what it has waited for: a page that has loaded before renders at once.
+      // React's own mark of a resolved promise, so that a page that has loaded before renders at once.
       (page) => Object.assign(begun, { status: "fulfilled", value: page }),
       () =>
         keepFailure(() => {

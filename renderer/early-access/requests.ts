@@ -66,7 +66,7 @@ async function deliver(): Promise<void> {
         continue;
       }
       waiting.delete(id);
-      // What was refused is kept, and sent again on the next visit: somebody was thanked for it.
+      // A refused request is kept and sent again on the next visit, because somebody was thanked for it.
       if (outcome === "recorded") await forget(anonymous, requestFolder + id);
     }
     if (waiting.size > 0) await backOnlineOrAfter(Math.max(pause, longest * 1000));

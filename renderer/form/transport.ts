@@ -61,7 +61,7 @@ export function createHttpTransport(options: HttpTransportOptions = {}): Transpo
       ...(body === undefined ? {} : { body: isJson ? JSON.stringify(body) : (body as FormData) }),
     }).catch(() => null);
     const text = await response?.text().catch(() => null);
-    // Not reached, or the line broke in the middle: what became of the call is unknown either way.
+    // Not reached, or the connection broke: either way, the outcome of the call is unknown.
     if (!response || text === null || text === undefined) throw new ApiProblem(0, {}, failure);
     const reply = jsonOfReply(text);
     if (response.ok && reply !== undefined) return reply;

@@ -33,7 +33,7 @@ export function StaticMarkup<Tag extends ElementType>({
   const [first] = useState(of);
   if (isKept && of !== first) setIsKept(false);
 
-  // The server rendered for visitors; for who is logged in the content may be other from the start.
+  // The server rendered for visitors; logged-in users may get other content from the start.
   useLayoutEffect(() => {
     if (element.current && element.current.dataset.static !== first) setIsKept(false);
   }, [first]);

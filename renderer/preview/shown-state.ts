@@ -43,7 +43,7 @@ function isSameVisit(before: Asked, now: Asked, { visit }: Shown): boolean {
 
 async function sampleFor(calls: PreviewCalls, { wizard, step, sample }: Asked): Promise<Sample> {
   const samples = await calls.samples(wizard, step).catch((error: unknown) => {
-    // A step that is new or gone in the draft.
+    // The draft added or removed the step.
     if (error instanceof ApiProblem && error.status === 404) return [];
     throw error;
   });

@@ -17,7 +17,7 @@ export function useIndex(calls: PreviewCalls): { index: PreviewIndex | null; pro
         (index) => isHere && setState({ index, problem: null }),
         (error: unknown) => {
           const problem = problemOf(error);
-          // What is there stays while the network is away.
+          // The content stays while the network is down.
           if (isHere)
             setState((before) => (isOver(problem) ? { index: null, problem } : { ...before, problem }));
         },

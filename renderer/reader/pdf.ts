@@ -14,7 +14,7 @@ const mostPixels = 4096;
 /** Number of pages rendered before somebody scrolls to them. */
 const pagesAhead = 20;
 
-// What unpacks and reads runs beside: the frame may share its thread with the desk.
+// Unpacking and reading run in a worker, because the frame may share its thread with the desk.
 GlobalWorkerOptions.workerPort = new PdfWorker();
 
 let redraw: (() => void)[] = [];
@@ -29,7 +29,7 @@ export async function showPdf(data: ArrayBuffer): Promise<number> {
   document.body.replaceChildren();
   const pdf = await getDocument({
     data,
-    // It calls nobody: fonts that it doesn't bring are those of the system.
+    // No requests: fonts that it doesn't embed are the system's.
     disableFontFace: false,
     useWasm: false,
     enableXfa: false,
@@ -108,7 +108,7 @@ async function drawPage(page: PDFPageProxy, canvas: HTMLCanvasElement): Promise<
   const { width, height } = page.getViewport({ scale: 1 });
   const wanted = (canvas.clientWidth * window.devicePixelRatio) / width;
   const viewport = page.getViewport({ scale: Math.min(wanted, mostPixels / Math.max(width, height)) });
-  // Drawn beside and put in its place: what is shown doesn't go blank.
+  // Rendered off-screen and swapped in, so that the page doesn't go blank.
   const next = new OffscreenCanvas(Math.ceil(viewport.width), Math.ceil(viewport.height));
   const context = next.getContext("2d");
   if (!context) return;

@@ -108,7 +108,7 @@ test("a canceled file is stopped, and the next one sent", async () => {
   queue.cancel(shown()[0]?.key ?? 0);
   expect(calls[0]?.signal.aborted).toBe(true);
   expect(states()).toEqual([["b", "sending"]]);
-  // What it still says counts no more.
+  // Its later events are ignored.
   progress[0]?.(0.9);
   calls[0]?.arrive();
   await turn();

@@ -65,7 +65,7 @@ function useHighlight(state: State): RefObject<Key | null | undefined> {
     if (!collection || !manager || !isOpen || !isTyping.current) return;
     const { focusedKey } = manager;
     if (focusedKey !== null && collection.getItem(focusedKey)) {
-      // An opening menu highlights what is chosen.
+      // An opening menu highlights the chosen option.
       const isOwn = focusedKey === match.current || manager.isSelected(focusedKey);
       if (match.current === undefined || !isOwn) return;
     }

@@ -179,7 +179,7 @@ interface ChangesAskedProps {
 /** Renders the changes that the registrant asks for, with the button that grants them as a return. */
 function ChangesAsked({ view, onGrant }: ChangesAskedProps) {
   const { changesAsked, waitsFor } = view;
-  // What was granted waits for the registrant.
+  // A granted change waits for the registrant.
   if (changesAsked.length === 0 || waitsFor === "registrant") return null;
   return (
     <Alert

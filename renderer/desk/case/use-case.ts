@@ -20,7 +20,7 @@ export interface OpenCase {
 export function useCase(id: string): OpenCase {
   const path = `desk/cases/${encodeURIComponent(id)}`;
   const { reload, ...loaded } = useReply<CaseView>(path);
-  // What a change returned counts until the case has loaded again.
+  // The reply of a change is shown until the case has reloaded.
   const [changed, setChanged] = useState<{ view: CaseView; after: typeof loaded } | null>(null);
   const isChanged = changed?.after.data === loaded.data && changed.after.problem === loaded.problem;
   const view = isChanged ? changed.view : loaded.data;
@@ -55,7 +55,7 @@ function useLook(path: string, onOthers: (others: string[]) => void): void {
     const timer = setInterval(() => {
       call<{ others: string[] }>("POST", `${path}/look`, { signal: leaving.signal }).then(
         (reply) => onOthers(reply.others),
-        // Who else is here is no more than a hint.
+        // The list of colleagues is only a hint.
         () => undefined,
       );
     }, pace);

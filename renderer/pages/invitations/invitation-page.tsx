@@ -31,7 +31,7 @@ function InviteCard({ state, confirmation }: { state: TeamState; confirmation: s
   const { back } = useSite().invitations;
   const [isSent, setIsSent] = useState(false);
   const form = useInviteForm(state, () => setIsSent(true));
-  // Somebody who joined the company has no confirmation page of their own to go back to.
+  // Members of a company have no confirmation page to go back to.
   const before = state.team?.company.isOwner === false ? "/welcome-page" : confirmation;
 
   return (

@@ -19,7 +19,7 @@ interface GreetingProps {
  */
 export function Greeting({ words, children }: GreetingProps) {
   const context = useRegistrationContextIfHere();
-  // The visitors' button leads on, too.
+  // The visitors' button works, too.
   if (!context) return children;
   const { user, membership, registration, resume } = context;
   const name = user.firstName;

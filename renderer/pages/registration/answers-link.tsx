@@ -16,7 +16,7 @@ export function AnswersLink({ context, words, isQuiet = false }: AnswersLinkProp
   const { invitations } = useSite();
   const { links, registration, resume } = context;
   const returned = registration?.returned;
-  // A Member reads what there is, and gives nothing.
+  // A Member can only read the answers.
   const isMember = context.membership?.role === "Member";
   const isConfirmed = isMember || (registration?.confirmed === true && !returned);
   // All is answered: the registration resumes where its status is shown.

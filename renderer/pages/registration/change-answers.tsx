@@ -24,7 +24,7 @@ export function ChangeAnswers({ registration: { _id, wizard } }: ChangeAnswersPr
   useEffect(() => {
     const leaving = new AbortController();
     const path = `registrations/${wizard}/changes?${query}`;
-    // Without a reply, the page says what it said before: the answers are sent.
+    // Without a reply, the page stays the same: the answers are sent.
     call<MyChanges>("GET", path, { signal: leaving.signal }).then(setChanges, () => undefined);
     return () => leaving.abort();
   }, [wizard, query, times]);
@@ -61,7 +61,7 @@ function TakeBack({ path, query, reload, action: { busy, said, run } }: Pressing
     setIsAsked(false);
     try {
       const { url } = await call<{ url: string }>("POST", `${path}/take-back?${query}`);
-      // A wizard that was opened before still has what was sent.
+      // A wizard that was opened before still has the sent answers.
       window.location.assign(url);
     } catch (cause) {
       reload();

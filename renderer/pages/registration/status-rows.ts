@@ -36,7 +36,7 @@ export function statusRows(status: StatusState, words: Labels): StatusRow[] {
 
 function accountRow(status: string, { accountStatus: label, pending }: Labels): StatusRow {
   if (status === "Pending") return { label, value: pending, state: "open" };
-  // Whoever was rejected, or withdrew, has reached nothing.
+  // After a rejection or withdrawal, nothing is reached.
   return { label, value: status, state: status === "Active" ? "reached" : "plain" };
 }
 

@@ -18,7 +18,7 @@ export function Repeat(props: StepFieldProps): ReactNode {
   const { keys, add, askToDrop } = useEntries(props);
   const isFull = field.keepsRows || (field.maxItems !== undefined && rows.length >= field.maxItems);
   return (
-    // The title names entries that have no name of their own: it is not shown a second time.
+    // The title already names entries without a name: it is not shown twice.
     <FieldGroup ids={ids} role="group" {...texts} labelHidden={field.draw.entry === undefined}>
       <div className={styles.entries}>
         {rows.map((_, at) => (

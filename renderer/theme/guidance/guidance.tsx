@@ -54,7 +54,7 @@ function Words({ words }: { words: GuidanceWords[] }): ReactNode {
     if (typeof part === "string") return part;
     if ("strong" in part) return <strong>{part.strong}</strong>;
     if (part.link.startsWith("mailto:")) return <a href={part.link}>{part.words}</a>;
-    // In a tab of its own, so that nothing typed here is lost.
+    // In a new tab, so that nothing typed here is lost.
     return (
       <a href={part.link} target="_blank" rel="noreferrer">
         {part.words}

@@ -90,7 +90,7 @@ function useCorrections(registrant: Registrant, returned: Returned, slug: string
   const guidance = corrections
     ? correctionGuidance(wizard, view, returned, { corrections, yesNo: controls.yesNo })
     : [];
-  // What was confirmed and saved is locked elsewhere.
+  // Confirmed and saved answers are locked elsewhere.
   return { ...step, drawn: { ...view, guidance }, form: { ...step.form, saved: undefined } };
 }
 

@@ -36,7 +36,7 @@ const definition: WizardDefinition = {
       login: "every-step",
       numbering: { wizard: [], login: [] },
     },
-    // No way leads aside.
+    // There is no branch.
     states: { place: { meta: { rail: "Place" } }, aside: { meta: { rail: "Aside" } } },
   },
 };

@@ -32,7 +32,7 @@ export function createFileService(owner: string, wizard: string): FileService {
     },
 
     async remove(id) {
-      // One that is still in this browser goes with the rest of what is kept here.
+      // A file that is still in this browser is deleted with its other data.
       if (await localFile(owner, id)) return;
       await call("DELETE", `files/${id}`).catch(() => undefined);
     },

@@ -41,7 +41,7 @@ export function correctionGuidance(
       { ...filled("text", answerIn(own, words)), title: "", before },
     ];
   });
-  // What was answered is under its question, so above what belongs to the next one.
+  // The former answer comes below its question, and so above the next one's texts.
   return [
     ...remarks.filter(({ kind }) => kind === "text"),
     ...remarks.filter(({ kind }) => kind === "warning"),

@@ -12,7 +12,7 @@ export function ReviewSections({ registrant, slug }: { registrant: Registrant; s
   const { urlOf } = useHost();
   const { yesNo } = useStrings().controls;
   const sections = useMemo(
-    // What the review itself asks is below, until it is sent.
+    // The review's own questions are below, until it is sent.
     () =>
       reviewOf(wizard, entries, yesNo).filter(
         ({ step }) => (isConfirmed || step !== slug) && !wizard.othersSteps?.has(step),

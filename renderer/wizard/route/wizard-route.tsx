@@ -134,7 +134,7 @@ function OpenWizard({ run, place }: { run: Run; place: WizardPlace }) {
   const registrant = useRegistrant(run);
   const { standalone, slug } = place;
   const isStranger = !run.isSignedIn && registrant.wizard.definition.machine.meta.login === "at-start";
-  // A page of its own is no way to begin: it leads other roles away.
+  // A standalone page can't begin a registration: it redirects other roles.
   const asks = !standalone && registrant.snapshot.registration.otherRoles !== null;
   if (isStranger || asks) return <BeforeFirstStep run={run} />;
   return (

@@ -28,7 +28,7 @@ function follow(run: Run, { save, outcome }: QueueNews): void {
           ...(run.drafts.read()[save.step] ?? answer),
           [seenKey]: save.seen ?? {},
         });
-      // The server refused what was valid here: the questions may have changed.
+      // The server refused an answer that is valid here: the questions may have changed.
       void renew(run);
       break;
     case "outdated":

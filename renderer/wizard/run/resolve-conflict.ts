@@ -15,7 +15,7 @@ export function resolveConflict(run: Run, choices: Choices): void {
     resolved: (context) =>
       afterMerge(context, (sides, current) => {
         const entry = mergedEntry(sides, current, choices);
-        // What only a given up answer asked for goes with it.
+        // Answers to questions that only a dropped answer asked are dropped, too.
         return entry.answer ? { answer: normalize(wizard, step, entry.answer, answers) } : entry;
       }),
   });

@@ -38,7 +38,7 @@ export function siteServices(owner: string, id: string, registrationId?: string)
         fetchWizard(id, { registrationId }),
         owner === anonymous ? null : fetchRegistration(id, registrationId),
       ]);
-      // The same version keeps its object: what was computed from it stays good.
+      // The same version keeps its object, so that values computed from it stay valid.
       const wizard = fresh.definition.version === before.definition.version ? before : fresh;
       const registration = fetched ?? (await nobodysRegistration(wizard, saves));
       return { wizard: wizard === before ? before : wizardFor(fresh, registration), registration };

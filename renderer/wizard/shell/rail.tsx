@@ -75,7 +75,7 @@ function RailItem({ step, number, url, Link }: RailItemProps) {
 function RailTitle({ step, url, Link }: Omit<RailItemProps, "number">) {
   const words = useStrings().wizard.rail;
   const state = words.states[step.state];
-  // Screen reader text for what the dot shows.
+  // Screen reader text for the dot.
   const [before, after] = fill(words.step, { state }).split("{step}");
   const inside = (
     <>

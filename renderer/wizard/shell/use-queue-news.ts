@@ -11,7 +11,7 @@ export function useQueueNews({ run, wizard, progress, saves }: Registrant): void
   const navigate = useNavigate();
   const { expired } = useSite().access.session;
   const { pathname, search } = useLocation();
-  // The confirmation is sent after the login: the page after it tells what came of it.
+  // The confirmation is sent after the login: the next page shows its outcome.
   const confirming = saves.find(({ confirms }) => confirms);
   const next = confirming && progress.positionOf(confirming.step)?.next;
   const back = next ? stepUrl(wizard, next) : pathname + search;
