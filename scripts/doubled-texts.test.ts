@@ -54,7 +54,7 @@ test.each(Object.entries(readers).map(([what, reader], at) => [what, { ...reader
   "attack 181: twice as much text is twice the work for whoever reads %s",
   (_, reader) => {
     const { most, read, isFilled, at } = reader;
-    // What runs only once is not counted twice.
+    // Code that runs only once is not counted twice.
     read("a");
     const ours = isFilled ? [...units, "{code}"] : [...units, ...inBraces];
     // A third of them, others for each reader; all in the deep tier.

@@ -82,7 +82,7 @@ async function runParts() {
       },
     );
   const outcomes = await runSome(parts.filter(({ alone }) => !alone));
-  // What measures runs when nothing else does.
+  // Measurements run when nothing else does.
   for (const part of parts.filter(({ alone }) => alone)) outcomes.push(...(await runSome([part])));
   const failed = outcomes.filter((outcome) => outcome.failed > 0);
   if (failed.length > 0) console.log(outputsOf(failed));

@@ -30,7 +30,7 @@ export async function run(words: string[]): Promise<void> {
       const text = file.endsWith(".csv")
         ? exportTable(made)
         : `${JSON.stringify(made.registrations, null, 2)}\n`;
-      // It names people: only who made it may read it.
+      // It names people: only its owner may read it.
       writeFileSync(typedPath(file), text, { flag: "wx", mode: 0o600 });
       const { registrations, optedOut } = made;
       console.log(`${file} has ${registrations.length} registrations; ${optedOut} opted out of sharing.`);

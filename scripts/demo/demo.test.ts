@@ -153,7 +153,7 @@ describeOnOneDatabase("the demo", (fresh) => {
     done(await calls.edit(id, 0, setIn(files, step, ["title"], "Your organization")));
     done(await calls.check(id));
     await server.sender.flush();
-    // What a person of the demo did since goes, too, but for the audit log.
+    // Later actions by people of the demo are removed, too, except in the audit log.
     const people = await everythingIn(env.databaseUrl);
     const sessions = (people.sessions ?? []).map((row) => JSON.parse(row));
     const ids = new Set(record.people.map(({ userId }) => userId));
@@ -165,7 +165,7 @@ describeOnOneDatabase("the demo", (fresh) => {
     const cleared = await clearInstallation(env);
     expect(cleared).toMatchObject({ people: record.people.length, keepsReleases: false });
     expect(clearedInWords(cleared)).toContain("The demo is gone");
-    // What began under a release of the demo names the first one, which has the same files.
+    // Drafts that began under a release of the demo name the first one, which has the same files.
     const renumbered = (row: string) => row.replace(/"(base|signed_up_release)":4\b/gu, '"$1":1');
     const expected = Object.entries(added).map(([place, rows]) => [
       place,

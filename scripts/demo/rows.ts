@@ -84,7 +84,7 @@ export async function clearRows(databaseUrl: string, record: DemoRecord): Promis
       await clearAudit(tx);
       return { people: present.length, storageKeys, keepsReleases };
     });
-    // The log of writes holds what was deleted until it is written over.
+    // The write-ahead log contains deleted rows until it is overwritten.
     if (isSqlite(db)) await db.raw("pragma wal_checkpoint(truncate)");
     return cleared;
   });

@@ -44,7 +44,7 @@ export async function openSite(
     env: {
       ...env,
       ...{ host: "127.0.0.1", port: 0, adminEmail: admin, smtpUrl: null, publishApproval: false },
-      // Each person of the demo calls from an address of their own, which a header names.
+      // Each person of the demo calls from their own address, which a header names.
       ...{ trustedProxies: 1, maxConnections: 1_000 },
     },
     log: pino({ level: "error" }, process.stderr),

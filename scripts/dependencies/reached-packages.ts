@@ -17,7 +17,7 @@ export async function packagesReachedFrom(entries: string[]): Promise<Set<string
     platform: "node",
     format: "esm",
     packages: "external",
-    // What Vite takes as data: a package is never imported from there.
+    // Vite takes these as data, from which no package is imported.
     loader: { ".svg": "empty", ".woff2": "empty", ".png": "empty" },
     logLevel: "error",
   });

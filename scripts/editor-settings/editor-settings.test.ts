@@ -28,7 +28,7 @@ function faultsWith(prefix: string, file: string, from: string, rest = ""): stri
   const others: SourceFiles = { "options/countries.json": countries };
   const files = smallFolder({ [file]: [[from, `${written(prefix)}${rest}${from}`]] }, others);
   const faults = faultsIn(files).map(({ rule, message }) => `${rule} ${message}`);
-  // What a snippet names that the small folder has not is for its writer to replace; nothing draws from all lists.
+  // Names in a snippet that the small folder lacks are for its writer to replace; nothing uses all lists.
   return faults.filter((fault) => !/^(?:unknown-(?:step|field)|journey-)/u.test(fault));
 }
 
