@@ -102,7 +102,7 @@ async function sendAll(server: FuzzedServer, options: RunOptions): Promise<RunRe
   }
 
   const began = performance.now();
-  // What the first tenth loads and keeps is not a leak.
+  // Memory that the first tenth loads and keeps is not a leak.
   const begin = await measureAfter(Math.floor(requests / 10));
   const end = await measureAfter(requests);
   const seconds = (performance.now() - began) / 1000;

@@ -72,7 +72,7 @@ async function grown(count: number): Promise<Grown> {
   const clock = createTestClock(new Date().toISOString());
   const { server, close } = await openTestServer(database, { clock });
   opened.push(close);
-  // It looks for mails to send, which is nobody's call.
+  // It polls for mails to send, which belongs to no call.
   await server.sender.stop();
   const db = openDatabase(database.url);
   const began = performance.now();

@@ -94,7 +94,7 @@ test("each proxy speaks TLS 1.2 or newer, and refuses calls without it", () => {
   expect(haproxy).toMatch(
     /deny_status 403 if \{ path_beg \/api\/ \} !\{ ssl_fc \}\n {2}http-request redirect scheme https/u,
   );
-  // Caddy speaks nothing older unless it is told to.
+  // Caddy accepts nothing older by default.
   expect(caddy).not.toContain("protocols");
   expect(caddy).toMatch(/^http:\/\/[^}]*handle \/api\/\* \{\s*respond 403\s*\}\s*handle \{\s*redir https:/mu);
 });

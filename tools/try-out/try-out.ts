@@ -74,7 +74,7 @@ async function startSite(): Promise<Tried> {
 }
 
 async function startFolder(url: string, port: number): Promise<Tried> {
-  // Only root can become somebody else.
+  // Only root can switch users.
   const isRoot = process.getuid?.() === 0;
   const nobody = isRoot
     ? { uid: 65_534, gid: 65_534 }

@@ -96,7 +96,7 @@ process.on("message", async ({ id, name, argument }: Question) => {
   }
 });
 process.once("disconnect", () => void close().finally(() => process.exit()));
-// What it took to get here is nobody's call.
+// The setup so far belongs to no call.
 timer?.take();
 process.send?.({ ready: { url: server.url, world } });
 

@@ -13,7 +13,7 @@ export function createClient(server: FuzzedServer, longestWait: number) {
       const kept = idle.pop();
       if (kept?.isUsable()) {
         const outcome = await sendOver(kept, plan);
-        // The server may close a connection just as we reuse it; a new one tells whose fault it is.
+        // The server may close a connection just as we reuse it; a new one shows whether it is at fault.
         if (outcome.replies.length > 0 || !outcome.isClosed || outcome.hung) return outcome;
       }
     }

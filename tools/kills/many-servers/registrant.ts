@@ -256,7 +256,7 @@ export function callerAt(url: string, client: string, token?: string): Request {
       method,
       headers: {
         Accept: "application/json",
-        // A browser sends again by itself what it sent on a connection that was just closed; this client cannot.
+        // A browser resends a request from a connection that was just closed; this client can't.
         Connection: "close",
         [clientHeader]: client,
         ...(isJson && { "Content-Type": "application/json" }),

@@ -55,7 +55,7 @@ export async function publishReleases(
   for (let number = 1; !signal.aborted; number += 1) {
     const note = `Wording ${number}`;
     try {
-      // A second factor is asked for again after a while.
+      // The second factor expires after a while.
       await store.sessions.confirmWithFactor(session, new Date());
       const { id, revision } = await calls.start(note);
       const live = await store.releases.live();

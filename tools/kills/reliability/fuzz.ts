@@ -16,7 +16,7 @@ const eachMinute = 1_300;
 
 /** Sends generated hostile requests for about so many minutes, by `npm run fuzz`. */
 export async function measureFuzz({ database, minutes, seed }: Fuzz): Promise<Figure[]> {
-  // Pages are asked for, too.
+  // Pages are requested, too.
   for (const build of builds) build.runWhenStale();
   const name = database === "SQLite" ? "sqlite" : "postgres";
   const words = ["--seed", seed, "--requests", minutes * eachMinute, "--database", name, "--wait", 30_000];

@@ -69,7 +69,7 @@ async function weighVisit(
   await page.goto(path);
   await drawn(page).waitFor();
   await page.waitForLoadState("networkidle");
-  // What comes now is no part of the first visit.
+  // Later requests are no part of the first visit.
   page.removeAllListeners("response");
   const { pathname } = new URL(page.url());
   if (pathname !== path) throw new Error(`${path} led to ${pathname}: nothing was weighed.`);

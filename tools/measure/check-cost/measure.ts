@@ -15,7 +15,7 @@ const files = (await readSourceFiles(at("definitions"))) as SourceFiles;
 /** Each prints CPU seconds; a check also prints the wizards that it read. */
 const tasks: { [name: string]: () => object } = {
   compile: () => {
-    // They come in as data: reading the definitions here would warm up what is measured.
+    // They come in as data: reading the definitions here would warm up the measured code.
     const wizards = JSON.parse(readFileSync(0, "utf8")) as WizardDefinition[];
     return { seconds: secondsOf(() => wizards.forEach((wizard) => void compileValidators(wizard))) };
   },

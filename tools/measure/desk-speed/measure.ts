@@ -43,7 +43,7 @@ export async function measureDesk(
     const seconds = ((performance.now() - began) / 1_000).toFixed(0);
     const registrations = `${name}: ${cases.toLocaleString("en-US")} registrations`;
     console.log(`${registrations}, seed ${seed}, made in ${seconds} s.`);
-    // It looks for mails to send, which is nobody's call.
+    // It polls for mails to send, which belongs to no call.
     await server.sender.stop();
     // The sweep does so every hour.
     await server.store.caseCounts.addUpCounts();

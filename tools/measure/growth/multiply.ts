@@ -88,7 +88,7 @@ export async function multiply(db: Knex, times: number): Promise<void> {
       for (const { definition } of ofTable(indexes, table)) await tx.raw(definition);
     }),
   );
-  // What is copied refers to what is copied; only new rows are checked.
+  // Copies refer to copies; only new rows are checked.
   for (const { table, name, kind, definition } of constraints)
     if (kind === "f") await db.raw(`alter table ${table} add constraint "${name}" ${definition} not valid`);
   await countAndVacuum(db);

@@ -48,7 +48,7 @@ export async function startProxy(target: number): Promise<FaultProxy> {
   return {
     port: (server.address() as AddressInfo).port,
     be(next) {
-      // Whatever a silent one swallowed never comes; a slow one lets everything through in the end.
+      // Bytes that a silent connection swallowed never arrive; a slow one passes everything in the end.
       if (manner !== "slow" && next !== "slow" && next !== "silent") endAll();
       manner = next;
     },

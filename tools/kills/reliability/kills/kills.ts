@@ -120,7 +120,7 @@ async function killInTurn(
     starts.push(performance.now() - began);
     if (starts.length % 20 === 0) console.log(`${starts.length} kills.`);
   }
-  // Whoever waits for a response gets it.
+  // Pending requests get their response.
   await pause(3_000);
   return starts;
 }

@@ -83,7 +83,7 @@ export async function keepConfirming(site: TestServer, noted: Acknowledged): Pro
     const person = await enter(site);
     await fillSupplier(site, person);
     const { status } = await supplierCalls(site, person).confirm();
-    // Whoever got no response and asks again hears that it is done.
+    // A retry after a lost response learns that it is done.
     if (status < 300 || status === 409) noted.confirmed.push({ ...person, entries: {}, files: new Map() });
     else noted.faults.push(`A confirmation is refused with ${status}.`);
   }
