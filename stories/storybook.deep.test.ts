@@ -70,7 +70,7 @@ test("shows a step's states light beside dark and phone beside desktop, beside i
     [1280, "light"],
     [1280, "dark"],
   ]);
-  // What a dark frame reports is not for the page around it.
+  // Reports of a dark frame don't concern the page around it.
   expect(await docs.locator("html").getAttribute("data-theme")).toBe("light");
   await drawn.nth(1).click();
   await page.waitForURL(/business-location--empty/u);

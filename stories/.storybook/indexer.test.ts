@@ -92,6 +92,6 @@ it("a folder that never was in order has a story that says so", async () => {
   expect(stories.map(({ name }) => name)).toEqual(["Faults"]);
   const file = storyFileOf({ wizard: "supplier", step: "business-location" }, await definitionSource.read());
   expect(moduleOf(file)).toContain("showNothing(true)");
-  // What draws steps wants definitions that can be drawn: the page would fail to load.
+  // Code that renders steps needs valid definitions: the page would fail to load.
   expect(moduleOf(file)).not.toContain("step-story");
 });

@@ -38,7 +38,7 @@ const config: StorybookConfig = {
   ],
   experimental_serverChannel: (channel, options) => tellOfChanges(definitionSource, channel, options),
   features: {
-    // React says more of what is wrong in development, which tests of the built stories listen to.
+    // React reports more errors in development, which tests of the built stories listen to.
     developmentModeForBuild: process.env.STORYBOOK_REACT === "development",
     // Tasks for whoever sets Storybook up.
     menuOnboardingChecklist: false,

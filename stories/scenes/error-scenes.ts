@@ -107,7 +107,7 @@ function brokenFrom(wizard: Wizard, slug: string, { entries, answer }: ValidSamp
     const problems = problemsFor(wizard, slug, broken, answers);
     const problem = problems.find((one) => isSamePlace(one, { path }));
     const field = fieldUnder(wizard, slug, path, answer, answers);
-    // What a form never sends is refused in words that no registrant reads.
+    // Registrants never read refusals of values that no form sends.
     return problem && problem.rule !== "unknown"
       ? [{ entries, answer: broken, path, problem, problems, field }]
       : [];

@@ -29,7 +29,7 @@ const words: { [rule: string]: string } = {
   onOrAfter: "it's too early",
   before: "it's too late",
   onOrBefore: "it's too late",
-  // What formats say besides: see engine/formats.
+  // Further messages of formats: see engine/formats.
   extension: "it has an extension",
   prefix: "it can't begin so",
   ssn: "it looks like a Social Security number",

@@ -116,7 +116,7 @@ function heightOfDrawn(page: Window | null | undefined): number | null {
   if (!page || !["finished", "errored", "aborted"].includes(preview?.currentRender?.phase ?? "")) return null;
   const { body } = page.document;
   const root = page.document.getElementById("storybook-root");
-  // What lies over the page has no height in it.
+  // Overlays have no height in the page.
   const isCovered = body.querySelector("dialog[open], [role=dialog], [role=listbox], [role=menu]") !== null;
   const padding = Number.parseFloat(page.getComputedStyle(body).paddingBlockEnd) || 0;
   const own = Math.ceil((root?.getBoundingClientRect().bottom ?? 0) + page.scrollY + padding);

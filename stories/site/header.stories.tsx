@@ -59,7 +59,7 @@ export const BellEmpty = at(
   "/welcome-page",
   { visitor: sam, kept: { notifications: { seen: ["account-created"], dismissed: ["account-created"] } } },
   async ({ id, canvas, userEvent }) => {
-    // The bell asks the browser what it kept; only then does it count.
+    // The bell counts only after it has loaded the browser's stored state.
     await recall(id, "notifications");
     await userEvent.click(await canvas.findByRole("button", { name: /^Notifications/u }));
   },

@@ -10,7 +10,7 @@ interface Play {
   };
 }
 
-// Fields and buttons are found by what they are, not by their words: whoever rewords a page breaks no story.
+// Fields and buttons are found by their name and type, not by their words, so that rewording breaks no story.
 
 /** Types into the field of this name. */
 export async function fillIn({ canvasElement, userEvent }: Play, name: string, text: string): Promise<void> {

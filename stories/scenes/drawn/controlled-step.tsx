@@ -20,7 +20,7 @@ let count = 0;
 export function bringAbout(place: Place, scene: Scene, id: string): Promise<void> {
   return inTurn(async () => {
     undoAll();
-    // Somebody else each time: a page that was left may still store something.
+    // A new owner each time: a page that was left may still store something.
     count += 1;
     undo.push(await prepare(circumstancesOf(place, scene), `${id}-${count}`));
   });
@@ -48,7 +48,7 @@ export function ControlledStep({ place, scene, id }: { place: Place; scene: Scen
   useEffect(() => {
     if (drawn === asked) return;
     let isWanted = true;
-    // Nothing of the page before may hear of what comes.
+    // The previous page must not receive later events.
     setDrawn(null);
     const timer = setTimeout(async () => {
       await bringAbout(place, scene, id);
@@ -61,7 +61,7 @@ export function ControlledStep({ place, scene, id }: { place: Place; scene: Scen
   }, [asked]);
   useEffect(() => {
     const { current } = page;
-    // What the story itself presses, its play does.
+    // The story's own play function presses the button.
     if (!current || drawn === null || drawn === first || !JSON.parse(drawn).pressed) return;
     const isLeft = () => undefined;
     void untilDrawn(current).then(() => goOn(current), isLeft);
