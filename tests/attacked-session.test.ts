@@ -101,7 +101,7 @@ test("attack 132: a session that was ended on the server leads to the login, and
   await press(page, "Continue");
   await page.getByRole("alert").getByText("Token is invalid or expired. Please log in again.").waitFor();
   await logInHere(page, person.email);
-  // What was pressed is sent.
+  // The pressed form is sent.
   await atHeading(page, "Choose your account type");
   expect(await site.store.accounts.find(person.userId)).toMatchObject({ lastName: "Lindqvist" });
 });

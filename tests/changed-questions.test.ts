@@ -80,7 +80,7 @@ async function expectBroughtBack(page: Page): Promise<void> {
   await expect.poll(() => page.getByText("Please complete the earlier steps first.").count()).toBe(0);
   await page.getByLabel("Fax number").fill("312 555 0100");
   await goOn(page);
-  // What was typed ahead is saved now, and leads on.
+  // Early typing is saved now, and the wizard continues.
   await heading(page, "Supplier Diversity");
   await page.getByRole("button", { name: "Back" }).click();
   await heading(page, "Procurement Role");

@@ -50,7 +50,7 @@ test("two Admins change one step: two questions both win, at the same one the la
   await lookAgain(second);
   await expect.poll(() => experience.inputValue()).toBe("13");
 
-  // What was typed before a reload still knows from which answer it began.
+  // A draft from before a reload still knows the answer that it started from.
   await second.getByLabel("Job title").fill("Category Manager");
   await open(first);
   await first.getByLabel("Job title").fill("Purchasing Lead");

@@ -30,7 +30,7 @@ test("a supplier corrects what was returned, and nothing else, and sends it agai
   await logInHere(page, person.email);
   await atPath(page, `${supplierBase}/basic-information`);
   await page.getByText("2 corrections are waiting for you.").waitFor();
-  // What our team writes is shown as it was typed.
+  // Our team's remarks are shown as typed.
   await page.getByText("This page shows an **error**. Where are you?").waitFor();
   await page.getByText("You answered: ").waitFor();
   await expect.poll(() => page.getByRole("textbox").count()).toBe(1);

@@ -193,7 +193,7 @@ test("forty registrations are decided in a day, by keyboard alone", async () => 
     if (number === 1 || number === half + 2) await look(page, `a case ${number}`);
     if (taxNumbers.includes(number))
       return await reviewer.askBack(/^Tax ID/u, "This number belongs to another company.");
-    // What was found stays when another answer is corrected.
+    // Findings stay when another answer is corrected.
     await reviewer.find(`${name} LLC`);
     if (websites.includes(number)) return await reviewer.askBack(/^Website/u, "This page cannot be reached.");
     if (asked.includes(number)) await askAndHear(page, reviewer, { person, id });
@@ -253,7 +253,7 @@ test("forty registrations are decided in a day, by keyboard alone", async () => 
     await tabTo(page, /^Add to the email/u);
     await typeHere(page, "Welcome to all of you.");
     const other = reviewerAt(dark);
-    // From a view of his own, so that his decision opens no other case.
+    // From his own view, so that his decision opens no other case.
     await dark.goto(`/dashboard/admin/cases/${of(contested).id}?view=mine`);
     await other.at(of(contested).name);
     await dark.getByText("Ana Diaz has this open, too.").waitFor();

@@ -47,7 +47,7 @@ test("a reviewer finds a registration, reads its document and verifies it, by ke
   await page.keyboard.type(registrant.email);
   await page.keyboard.press("Enter");
   await page.waitForURL(/view=all&search=/u);
-  // The page may have the new address before it is drawn for it.
+  // The page may have the new address before it is rendered.
   await page.getByRole("link", { name: "Clear" }).waitFor();
   await page.getByRole("link", { name: /^Peachtree Data Works ?, new since you last looked$/u }).waitFor();
   await page.keyboard.press("Escape");

@@ -221,7 +221,7 @@ test("the bell has one new entry, works by keyboard, and forgets nothing that wa
   await bell(page).click();
   await panel(page).getByText("You have no notifications.").waitFor();
 
-  // Opened before the browser has said what it kept.
+  // Opened before the browser's stored state has loaded.
   await page.addInitScript(() => {
     const { get } = IDBObjectStore.prototype;
     IDBObjectStore.prototype.get = function (key) {

@@ -47,7 +47,7 @@ test("every document has its title, its date, its text and its place in the menu
 
 test("links in what the server rendered lead on to each other and to early access, without another page load", async () => {
   const page = await open("/legal/terms-of-use");
-  // React has taken over what is not static.
+  // React has hydrated everything that is not static.
   await page.waitForFunction(() =>
     Object.keys(document.querySelector("h1") ?? {}).some((key) => key.startsWith("__react")),
   );

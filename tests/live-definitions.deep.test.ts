@@ -76,7 +76,7 @@ test("an inserted step is asked next, and no earlier answer is asked again", asy
   await heading(page, "Your budget");
   await page.getByLabel("Department").fill("Facilities");
   await goOn(page);
-  // Past what was answered, to where they had stopped.
+  // Past the answered steps, to where they had stopped.
   await heading(page, "Supplier Diversity");
   await page.getByRole("button", { name: "Back" }).click();
   await heading(page, "Procurement Role");
@@ -101,7 +101,7 @@ test("a removed step is no longer on the path, and its answer stays in the store
   });
   expect(faults).toEqual([]);
   await page.reload();
-  // A slug that is no longer a step leads on to what is asked next; the rail shows the rest.
+  // A slug that is no longer a step redirects to the next question; the rail shows the rest.
   await page.waitForURL(`**${base}/supplier-diversity`);
   await page.goto(`${base}/review`);
   await heading(page, "Supplier Diversity");

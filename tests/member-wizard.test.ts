@@ -58,7 +58,7 @@ test("a name and an address are groups of fields that follow the country, on a p
   expect(await name.getByLabel("First name").getAttribute("autocomplete")).toBe("given-name");
   const address = page.getByRole("group", { name: "Your address" });
   expect(await address.getByLabel("ZIP Code").getAttribute("autocomplete")).toBe("postal-code");
-  // What is below the block is none of its group.
+  // Fields below the block are not in its group.
   const elsewhere = page.getByRole("checkbox", { name: "I work somewhere else" });
   expect(await address.getByRole("checkbox").count()).toBe(0);
 

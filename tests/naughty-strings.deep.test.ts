@@ -74,7 +74,7 @@ describeOnSqlite("the Big List of Naughty Strings", (open) => {
       const errors: { path: FreeText["path"]; message: string }[] = body.errors;
       for (const { message } of errors) expect(message).toMatch(/^\p{Lu}[^{}]* [^{}]*$/u);
       const others = left.filter(({ path }) => !errors.some((one) => one.path.join() === path.join()));
-      // What follows from the texts may be refused too, such as a sum.
+      // Values computed from the texts, such as a sum, may be refused, too.
       left = others.length < left.length ? others : [];
     }
     return left;
@@ -84,7 +84,7 @@ describeOnSqlite("the Big List of Naughty Strings", (open) => {
     const clean = cleanText(text, !oneLine.includes(field.widget));
     const value = valueIn(stored, path);
     if (!field.format) expect([path, value]).toEqual([path, isBlank(clean) ? undefined : clean]);
-    // A format has a spelling of its own; separators alone say nothing.
+    // A format has its own spelling; separators alone are no value.
     else if (isBlank(value))
       expect([path, clean]).toEqual([path, expect.stringMatching(/^[^\p{L}\p{N}]*$/u)]);
   }

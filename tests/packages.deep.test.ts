@@ -51,7 +51,7 @@ test("a stranger's application runs a wizard on nothing but our packages", async
   await page.getByLabel("Your name").fill("Ada");
   await page.getByRole("radio", { name: "I do" }).check({ force: true });
   await press(page, "Save and Continue");
-  // Paid by the guest: no invoice is asked for.
+  // Paid by the guest: no invoice is required.
   await heading(page, "Who comes?");
   await page.getByLabel("Name of the guest").fill("Ada");
   await press(page, "Back");
@@ -67,7 +67,7 @@ test("a stranger's application runs a wizard on nothing but our packages", async
   await expect.poll(() => page.getByLabel("Company").inputValue()).toBe("Analytical Engines");
   await press(page, "Save and Continue");
 
-  // What was typed before going back is there too.
+  // Text typed before going back is there, too.
   await heading(page, "Who comes?");
   await expect.poll(() => page.getByLabel("Name of the guest").inputValue()).toBe("Ada");
   await press(page, "+ Add guest");

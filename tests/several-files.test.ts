@@ -63,7 +63,7 @@ test("several files are dropped at once, kept over a reload, and reviewed as lin
   // It makes room at once, before anything is saved.
   await expect.poll(stored).toEqual(["march.pdf"]);
 
-  // One is too few: the sentence leads to where files are chosen.
+  // One is too few: the message links to the upload.
   await goOn(page).click();
   await page.getByRole("link", { name: "Upload at least 2 statements" }).click();
   const addFiles = question.getByRole("button", { name: /Add files/u });
@@ -80,7 +80,7 @@ test("several files are dropped at once, kept over a reload, and reviewed as lin
   await goOn(page).click();
   await page.getByRole("heading", { level: 1, name: "Is everything right?" }).waitFor();
 
-  // Each is a link of its own.
+  // Each is a separate link.
   for (const name of ["march.pdf", "may.pdf", "june.pdf", "july.pdf"])
     await page.getByRole("link", { name, exact: true }).waitFor();
   const tab = page.context().waitForEvent("page");

@@ -50,7 +50,7 @@ test("two registrations are begun, resumed each by itself, and one is submitted,
   const money = idIn(page);
   expect(money).not.toBe(abroad);
 
-  // What is typed and not sent stays with its own registration, also after a reload.
+  // Unsaved typing stays with its own registration, also after a reload.
   await hope(page).fill("A loan, half typed");
   await page.waitForTimeout(1000);
   await page.goto(`/mentoring/${abroad}/wish`);
@@ -151,7 +151,7 @@ test("answers given before there is an account stay out of a registration that h
   const page = await openPage(site);
   await page.goto("/mentoring/wish");
   await answerWish(page, "Selling abroad", "The newer one.");
-  // Nobody leaves a page before they see it; what was typed is stored meanwhile.
+  // Wait as a person would, while the typing is stored.
   await page.getByLabel("Email").waitFor();
   await page.goto(`/mentoring/${older}/wish`);
   await logInHere(page, email);

@@ -17,7 +17,7 @@ test("a question with a condition goes from a new draft to a release by keyboard
   await warmUp(site);
   const { token } = await staffMember(site, "EDITOR");
   const page = await openPage(site, { token });
-  // A header of its own would make the preview's calls, which come from no origin, ask for leave first.
+  // A custom header would make the preview's calls, which have no origin, need a CORS preflight.
   await page.context().setExtraHTTPHeaders({});
   const { keyboard } = page;
   const withoutFaults = () => page.getByText("No faults", { exact: true }).waitFor();

@@ -118,7 +118,7 @@ test.runIf(deep)("a published draft is read on each page, and changed on none", 
   expect(await required.isDisabled()).toBe(false);
   done(await calls.publish(draft.id, 1));
 
-  // Whoever has it open sees it close.
+  // It closes for everybody who has it open.
   await page.getByText(`This draft became release ${first + 1}`).waitFor();
   expect(await required.isDisabled()).toBe(true);
   expect(await page.getByRole("button", { name: "Undo (Ctrl+Z)" }).isDisabled()).toBe(true);

@@ -65,7 +65,7 @@ test("a comment on a question reaches somebody else, who resolves it and finds t
   await page.getByRole("button", { name: "Comments" }).click();
   const box = page.getByLabel("Comment on Company name");
   await box.fill("Is it the legal name?");
-  // What is typed stays over a closed drawer and a reload.
+  // Typing survives a closed drawer and a reload.
   await page.getByRole("button", { name: "Close Comments" }).click();
   await page.reload();
   await page.getByRole("button", { name: "Comments" }).click();
@@ -132,7 +132,7 @@ test.each(deep ? decisions : decisions.slice(0, 1))(
     await dialog.getByText("Name of your firm", { exact: true }).waitFor();
     expect(await axeFindings(page)).toEqual([]);
     expect(await scrollsSideways(page)).toBe(false);
-    // Neither a reload nor Escape loses what was typed.
+    // Neither a reload nor Escape loses typing.
     await page.keyboard.press("Escape");
     await page.reload();
     await dialog.getByText("Name of your firm", { exact: true }).waitFor();

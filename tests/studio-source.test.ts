@@ -88,7 +88,7 @@ test("an edit made elsewhere comes in, the cursor stays where somebody types, an
     .replace('"title": "Procurement Role",\n  "desc', '"title": "Your role",\n  "desc')
     .replace('"Job title",', '"Job title today",');
   await expect.poll(() => stored()).toBe(both);
-  // The editor's own undo takes back what was typed here, and nothing else.
+  // The editor's own undo reverts typing here, and nothing else.
   await page.keyboard.press("Control+z");
   await expect.poll(() => stored()).toBe(both.replace("Job title today", "Job title"));
 

@@ -78,7 +78,7 @@ test("a question with a condition is added, worded, and seen by whoever is asked
   await hint.locator("..").getByRole("button", { name: "Insert an answer" }).click();
   const answer = page.getByRole("combobox", { name: "Answer" });
   await expect.poll(() => answer.evaluate(isFocused)).toBe(true);
-  // Escape closes the list alone, and the dialog keeps what was typed.
+  // Escape closes only the list, and the dialog keeps its text.
   await answer.fill("Comp");
   await page.getByRole("option", { name: "Company name" }).waitFor();
   await page.keyboard.press("Escape");

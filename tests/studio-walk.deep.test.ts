@@ -13,7 +13,7 @@ async function openHome(site: Site): Promise<Page> {
   await warmUp(site);
   const { token } = await staffMember(site, "EDITOR");
   const page = await openPage(site, { token });
-  // A header of its own would make the preview's calls, which come from no origin, ask for leave first.
+  // A custom header would make the preview's calls, which have no origin, need a CORS preflight.
   await page.context().setExtraHTTPHeaders({});
   await page.goto("/studio");
   return page;

@@ -284,7 +284,7 @@ test("twelve live edits lose nothing that three people answered, and each of the
       expect(await read(registrant, places[name]), `${what}, ${name} afterwards`).toEqual([]);
     }
   }
-  // What was renamed or moved is still an answer.
+  // Renamed and moved answers are kept.
   const review = registrants[2]?.page.getByRole("main");
   for (const text of ["Cascade Power", "Utilities", "Cooperative", "Small (11-50)", "Logistics Manager"])
     await review?.getByText(text).first().waitFor();

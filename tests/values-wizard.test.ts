@@ -37,7 +37,7 @@ test("dates, money, measures and a table are asked for by keyboard on a phone of
   await page.getByRole("button", { name: "Save and Continue" }).focus();
   await press("Enter");
 
-  // Nothing that was typed is lost, and the sentence says what is missing.
+  // No typing is lost, and the message says what is missing.
   await page.getByRole("link", { name: "The start date must include a year" }).focus();
   await press("Enter");
   await expect.poll(() => start.getByLabel("Month").inputValue()).toBe("3");
@@ -84,7 +84,7 @@ test("dates, money, measures and a table are asked for by keyboard on a phone of
   await page.getByRole("link", { name: "Back", exact: true }).click();
   await heading("Your budget");
 
-  // What is the same as above follows it, and can be changed once it no longer is.
+  // A repeated answer follows the original, and can be changed once it is separate.
   const [lead, asked] = ["Who leads the project", "Who answers questions"].map((name) =>
     page.getByRole("textbox", { name }),
   ) as [Locator, Locator];

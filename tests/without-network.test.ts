@@ -28,7 +28,7 @@ test("without a network the wizard continues to the review, with files, and ever
   const page = await openPage(site, { token: person.token, expected: ["ERR_INTERNET_DISCONNECTED"] });
   await page.goto(`${supplierBase}/diversity-verification`);
   await tick(page, "Minority-Owned (MBE)");
-  // The first press loads what later steps need.
+  // The first press loads the modules of later steps.
   await page.waitForFunction((parts) => {
     const loaded = performance.getEntriesByType("resource").map(({ name }) => name);
     return parts.every((part) => loaded.some((name) => name.includes(`/assets/${part}-`)));

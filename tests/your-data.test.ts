@@ -42,7 +42,7 @@ test("somebody corrects their name, changes their email and takes it back, opts 
     .first()
     .fill(await site.codeFor(email));
   await page.getByText(`Your email is now ${email}.`).first().waitFor();
-  // Closing waits for whoever may have lost the account.
+  // Closing waits, in case the account was stolen.
   await page.getByText("Your email was changed a short time ago.").waitFor();
 
   const back = await linkIn(person.email, "/your-data/email");
@@ -72,7 +72,7 @@ test("somebody corrects their name, changes their email and takes it back, opts 
   await closing.route("**/api/user/data/closing", async (route) => {
     const response = await route.fetch();
     const bell = closing.getByRole("button", { name: /^Notifications/u });
-    // It may have asked by itself already.
+    // It may have retried already.
     await bell.dispatchEvent("click", {}, { timeout: 1000 }).catch(() => undefined);
     await bell.waitFor({ state: "detached" });
     await route.fulfill({ response });
