@@ -102,6 +102,6 @@ export function pathOfFault({ file }: Pick<Fault, "file">, prefix: string): stri
 
 /** Returns how to mend a fault of each rule, from the text of RULES.md: the one place where it is written. */
 export function remediesIn(rules: string): Map<string, string> {
-  const rows = rules.matchAll(/^\| `([a-z-]+)` \|(?:[^|]|\\\|)*\|((?:[^|]|\\\|)*)\|$/gmu);
+  const rows = rules.matchAll(/^\| `([a-z-]+)` \|(?:[^|\\]|\\.)*\|((?:[^|\\]|\\.)*)\|$/gmu);
   return new Map([...rows].map(([, rule = "", remedy = ""]) => [rule, remedy.trim().replaceAll("\\|", "|")]));
 }
