@@ -251,9 +251,9 @@ describeServer("traffic", (open) => {
     for (let count = 0; count < 20; count += 1) {
       expect((await server.call("GET", codes, { ip, token })).status).toBe(200);
     }
-    const braked = await server.call("GET", codes, { ip: freshIp(), token });
-    expect(braked.status).toBe(429);
-    expect(braked.headers.get("Retry-After")).toBe("60");
+    const throttled = await server.call("GET", codes, { ip: freshIp(), token });
+    expect(throttled.status).toBe(429);
+    expect(throttled.headers.get("Retry-After")).toBe("60");
     server.clock.advance(60_000);
     expect((await server.call("GET", codes, { ip })).status).toBe(200);
   });

@@ -6,7 +6,7 @@ import { processesScript, type ServerProcess, startServerProcess } from "./testi
 import { writeDefinitions } from "./testing/test-definitions.ts";
 
 const metricsToken = "fP3x-0123456789-abcdefghijklmnop-Zq";
-const patience = 120_000;
+const timeout = 120_000;
 
 // SQLite is for one process: api/base/env.test.ts has the words that refuse more.
 describeOnDatabases(
@@ -19,8 +19,8 @@ describeOnDatabases(
       database = await fresh();
       server = await startProcesses({});
       url = await server.url();
-      await vi.waitFor(() => expect(listening(server)).toHaveLength(2), patience);
-    }, patience);
+      await vi.waitFor(() => expect(listening(server)).toHaveLength(2), timeout);
+    }, timeout);
     afterAll(() => void server?.child.kill("SIGKILL"));
 
     async function startProcesses(more: { [name: string]: string }): Promise<ServerProcess> {
@@ -65,7 +65,7 @@ describeOnDatabases(
       process.kill(killed?.pid ?? 0, "SIGKILL");
       await expect.poll(() => server.output()).toContain("A server process was ended by SIGKILL.");
       for (let call = 0; call < 10; call += 1) expect((await get("/healthz")).status).toBe(200);
-      await expect.poll(() => listening(server).length, { timeout: patience }).toBe(3);
+      await expect.poll(() => listening(server).length, { timeout }).toBe(3);
       expect(await figure(healthy)).toBe(before + 10);
     });
 
@@ -82,7 +82,7 @@ describeOnDatabases(
       expect(taken.output().match(/The server cannot start: FILES_URL/gu)).toHaveLength(1);
 
       const killed = await startProcesses({});
-      await expect.poll(() => listening(killed).length, { timeout: patience }).toBe(2);
+      await expect.poll(() => listening(killed).length, { timeout }).toBe(2);
       killed.child.kill("SIGKILL");
       await once(killed.child, "exit");
       await expect.poll(() => listening(killed).filter(({ pid }) => isAlive(pid))).toEqual([]);

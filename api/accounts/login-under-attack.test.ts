@@ -41,8 +41,8 @@ describeOnBothDatabases("wrong passwords at once", (open) => {
     const ip = freshIp();
     const replies = await atOnce(50, () => calls.logIn(email, wrong, ip));
     expect([countOf(replies, 401), countOf(replies, 429)]).toEqual([5, 45]);
-    const braked = await calls.logIn(email, wrong, ip);
-    expect(braked.headers.get("Retry-After")).toBe("60");
+    const throttled = await calls.logIn(email, wrong, ip);
+    expect(throttled.headers.get("Retry-After")).toBe("60");
     const elsewhere = await atOnce(mostTries - 5, () => calls.logIn(email, wrong));
     expect(countOf(elsewhere, 401)).toBe(mostTries - 5);
     expect((await calls.logIn(email)).status).toBe(429);
@@ -57,14 +57,14 @@ describeServer("a login under attack", (open) => {
     calls = accountCalls(server);
   });
 
-  it("attack 19: is braked after five failures from one place, longer each time, and not elsewhere", async () => {
+  it("attack 19: is throttled after five failures from one place, longer each time, and not elsewhere", async () => {
     const { email } = await server.signUp();
     const ip = freshIp();
     for (let failure = 0; failure < 5; failure += 1)
       expect((await calls.logIn(email, wrong, ip)).status).toBe(401);
     for (const minutes of [1, 2, 4, 8, 15, 15]) {
-      const braked = await calls.logIn(email, password, ip);
-      expect([braked.status, braked.headers.get("Retry-After")]).toEqual([429, String(minutes * 60)]);
+      const throttled = await calls.logIn(email, password, ip);
+      expect([throttled.status, throttled.headers.get("Retry-After")]).toEqual([429, String(minutes * 60)]);
       server.clock.advance(minutes * minute);
       expect((await calls.logIn(email, wrong, ip)).status).toBe(401);
     }

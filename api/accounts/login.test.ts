@@ -58,7 +58,7 @@ describeServer("a login", (open) => {
     expect((await logIn("a@example.com", { $ne: "" })).status).toBe(422);
   });
 
-  it("that is braked does not lock the account for others", async () => {
+  it("that is throttled does not lock the account for others", async () => {
     const { email } = await server.signUp();
     const ip = freshIp();
     for (let attempt = 0; attempt < 60; attempt += 1) await logIn(email, wrong, ip);

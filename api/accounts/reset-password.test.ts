@@ -167,7 +167,7 @@ describeServer("a forgotten password", (open) => {
     expect((await logIn(email, fresh)).status).toBe(200);
   });
 
-  it("attack 19: is replaced while logins are braked, and then opens at once", async () => {
+  it("attack 19: is replaced while logins are throttled, and then opens at once", async () => {
     const { email } = await server.signUp();
     const ip = freshIp();
     for (let guess = 0; guess < 6; guess += 1) await logIn(email, "Wrong-horse-7!", ip);

@@ -47,11 +47,11 @@ export async function caseView(ctx: ApiContext, open: OpenCase): Promise<CaseVie
   const { store, clock } = services;
   const { id } = open.stored;
   // At once: a case is read in a few trips to the database.
-  const [seen, events, people, lookers, review, related, optedOutAt, files] = await Promise.all([
+  const [seen, events, people, viewers, review, related, optedOutAt, files] = await Promise.all([
     store.caseLooks.lastLook(id, user.id),
     store.caseEvents.events(id),
     colleaguesIn(services),
-    store.caseLooks.lookers(id, user.id, clock()),
+    store.caseLooks.viewers(id, user.id, clock()),
     reviewThen(services, open),
     relatedTo(services, open),
     store.sharingChoices.optedOutAt(open.person.email),
@@ -59,7 +59,7 @@ export async function caseView(ctx: ApiContext, open: OpenCase): Promise<CaseVie
   ]);
   const seenAt = seen?.at ?? null;
   const held = heldDocuments(services, documentIds(review, events), files);
-  return caseViewFor(user, open, { seenAt, events, people, lookers, review, related, optedOutAt, held });
+  return caseViewFor(user, open, { seenAt, events, people, viewers, review, related, optedOutAt, held });
 }
 
 /** Context of a case that no decision depends on. */
@@ -68,7 +68,7 @@ interface CaseSurroundings {
   events: StoredCaseEvent[];
   people: Colleague[];
   /** The ids of colleagues who have it open. */
-  lookers: string[];
+  viewers: string[];
   /** Time of the caller's last look; null for never. */
   seenAt: string | null;
   review: ReviewSectionView[];
@@ -81,7 +81,7 @@ interface CaseSurroundings {
 export function caseViewFor(
   user: Pick<SignedIn, "id" | "role">,
   open: OpenCase,
-  { events, people, lookers, seenAt, review, related, optedOutAt, held }: CaseSurroundings,
+  { events, people, viewers, seenAt, review, related, optedOutAt, held }: CaseSurroundings,
 ): CaseView {
   const { stored, procedure, person, wizard } = open;
   const { meta } = open.state;
@@ -112,7 +112,7 @@ export function caseViewFor(
     changesAsked: changesAsked(open, events),
     related,
     events: eventsView(open, events),
-    others: people.filter(({ id }) => lookers.includes(id)).map(({ name }) => name),
+    others: people.filter(({ id }) => viewers.includes(id)).map(({ name }) => name),
     mayWork: mayDo(user.role, "work-on-cases"),
     optedOutAt,
     held,

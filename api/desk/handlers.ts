@@ -46,10 +46,10 @@ export async function postLook(ctx: ApiContext): Promise<void> {
   const seen = await services.store.caseLooks.lastLook(id, user.id);
   const now = services.clock();
   await services.store.caseLooks.look({ id, revision: seen?.revision ?? 0, userId: user.id, at: now });
-  const lookers = await services.store.caseLooks.lookers(id, user.id, now);
+  const viewers = await services.store.caseLooks.viewers(id, user.id, now);
   const people = await colleaguesIn(services);
   ctx.body = {
-    others: people.filter((one) => lookers.includes(one.id)).map(({ name }) => name),
+    others: people.filter((one) => viewers.includes(one.id)).map(({ name }) => name),
     revision: stored.revision,
   };
 }

@@ -18,7 +18,7 @@ import { draftView, liveNumber } from "./views.ts";
  */
 export async function postImport(ctx: ApiContext): Promise<void> {
   const name = textField({ name: queryText(ctx, "name") }, "name", longestName);
-  const unpacked = await unpackApart(callerOf(ctx).id, await readZip(ctx));
+  const unpacked = await unpackInThread(callerOf(ctx).id, await readZip(ctx));
   if ("fault" in unpacked) throw new HttpProblem(422, "unreadable-zip", unpacked.fault);
   const live = await liveNumber(ctx);
   const files = withSchemasOf(await baseFiles(ctx.services, live), unpacked.files);
@@ -28,7 +28,7 @@ export async function postImport(ctx: ApiContext): Promise<void> {
   ctx.body = await draftView(ctx, await draftOf(ctx));
 }
 
-async function unpackApart(owner: string, bytes: Buffer): Promise<Unpacked> {
+async function unpackInThread(owner: string, bytes: Buffer): Promise<Unpacked> {
   try {
     return await tasks.unpack(owner, bytes);
   } catch (error) {

@@ -1,5 +1,5 @@
 import { type Decision, placeOfConflict } from "../authoring/drafts/carry-out.ts";
-import { carryOutApart } from "../authoring/drafts/editor.ts";
+import { carryOutInThread } from "../authoring/drafts/editor.ts";
 import { withChanged } from "../authoring/drafts/folders.ts";
 import { changesBetween } from "../authoring/releases/changes-between.ts";
 import { HttpProblem } from "../base/problems.ts";
@@ -61,7 +61,7 @@ async function storeRebased(
   const { files: yours } = await headOf(ctx, draft);
   const [old, theirs] = [await baseFiles(ctx.services, draft.base), await baseFiles(ctx.services, base)];
   const order = { kind: "merge", base: old, yours, theirs, decisions } as const;
-  const outcome = await carryOutApart(callerOf(ctx).id, order);
+  const outcome = await carryOutInThread(callerOf(ctx).id, order);
   if (outcome.kind === "refused") throw await refusal(ctx, seen, outcome.message);
   if (outcome.kind === "conflict") {
     const message = `Release ${base} changed the same places as this draft.`;

@@ -13,7 +13,7 @@ const minute = 60 * second;
 const day = 24 * 60 * minute;
 
 /** Milliseconds that somebody waits for a scan; without a result, the file is scanned later. */
-const patience = 10 * second;
+const waitTime = 10 * second;
 /** Maximum milliseconds of a scan that nobody waits for. */
 const longestScan = 2 * minute;
 /** Milliseconds that a server may take to scan a file that it claimed, waiting included, before another server may. */
@@ -38,7 +38,7 @@ export async function scanArrived(
 ): Promise<string | null> {
   const { scanner, store, clock, log, metrics } = ctx.services;
   if (scanner === null || scanner.isAway()) return null;
-  const result = await scanner.scan(ownerId, () => createReadStream(path), patience);
+  const result = await scanner.scan(ownerId, () => createReadStream(path), waitTime);
   metrics?.countScan(result.state);
   if (result.state === "clean") return clock().toISOString();
   if (result.state !== "found") return null;
@@ -52,7 +52,7 @@ export async function scanArrived(
 export async function scanNow(services: Services, file: StoredFile): Promise<StoredFile> {
   if (services.scanner?.isAway()) return file;
   const claimed = await claimNext(services, file.id);
-  return claimed ? (await scanClaimed(services, claimed, patience)).file : file;
+  return claimed ? (await scanClaimed(services, claimed, waitTime)).file : file;
 }
 
 /** Scans stored bytes that no row tells about. */

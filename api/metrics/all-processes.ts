@@ -21,7 +21,7 @@ interface Message {
 }
 
 /** Milliseconds that one process waits for another's figures: the monitoring system waits ten seconds. */
-const patience = 3_000;
+const timeout = 3_000;
 
 /**
  * Makes the primary process gather what its server processes count. One that starts or hangs is left out. What an ended
@@ -74,7 +74,7 @@ async function figuresOf(worker: Worker, number: number): Promise<Figures | null
       worker.off("exit", exit);
       resolve(figures);
     };
-    const timer = setTimeout(exit, patience);
+    const timer = setTimeout(exit, timeout);
     worker.on("message", hear).once("exit", exit);
     worker.send({ collect: number });
   });
@@ -109,7 +109,7 @@ export function shareFigures(registry: Registry): (() => Promise<string>) | null
     number += 1;
     const asked = number;
     const text = await new Promise<string | null>((resolve) => {
-      const timer = setTimeout(resolve, 2 * patience, null);
+      const timer = setTimeout(resolve, 2 * timeout, null);
       waiting.set(asked, (figures) => {
         clearTimeout(timer);
         resolve(figures);

@@ -16,7 +16,7 @@ export interface OverloadLimits {
 export const usualOverload: OverloadLimits = { calls: 16, halfWithin: 50, lasting: 500 };
 
 /** Milliseconds after which another overload is a new one. */
-const apart = 5_000;
+const longestGap = 5_000;
 
 /**
  * Takes calls of the API in turn, and refuses them at once while those under way wait for each other, so these are served
@@ -32,7 +32,7 @@ export function refuseInOverload(apiPath: string, limits: OverloadLimits = usual
   function isOverloaded(): boolean {
     const now = performance.now();
     if (!isBehind(underWay, limits, now)) return false;
-    if (now - last > apart) began = now;
+    if (now - last > longestGap) began = now;
     last = now;
     return now - began >= limits.lasting;
   }

@@ -10,7 +10,7 @@ import type { Attempt } from "./attempt.ts";
 export const returnPath = "/studio/sign-in";
 
 /** Seconds to wait for each response of the provider. */
-const usualPatience = 10;
+const usualTimeout = 10;
 /** Milliseconds for which the provider's metadata is cached. */
 const metadataLife = 60 * 60_000;
 
@@ -40,17 +40,17 @@ export interface SignInProvider {
 interface ProviderOptions {
   publicUrl: string;
   log: Logger;
-  patience?: number;
+  timeout?: number;
 }
 
 /** Creates the provider. Asks it nothing before somebody wants to sign in, so that it may be down when we start. */
 export function createProvider(
   settings: OidcSettings,
-  { publicUrl, log, patience }: ProviderOptions,
+  { publicUrl, log, timeout }: ProviderOptions,
 ): SignInProvider {
   const { label, issuer } = settings;
   const returnUrl = `${publicUrl}${returnPath}`;
-  const discovered = createDiscovery(settings, patience);
+  const discovered = createDiscovery(settings, timeout);
   /** Logs the reason without anything that was sent. */
   const problemFor = (error: unknown) => {
     log.warn({ issuer, reason: reasonOf(error) }, "A sign-in at the provider failed.");
@@ -110,11 +110,11 @@ export function createProvider(
 }
 
 /** Returns a function that asks the provider about itself, again when what it said is old or it did not respond. */
-function createDiscovery(settings: OidcSettings, patience?: number): () => Promise<client.Configuration> {
+function createDiscovery(settings: OidcSettings, timeout?: number): () => Promise<client.Configuration> {
   let known: { until: number; found: Promise<client.Configuration> } | null = null;
   return () => {
     if (known && Date.now() < known.until) return known.found;
-    const asked = { until: Date.now() + metadataLife, found: discover(settings, patience) };
+    const asked = { until: Date.now() + metadataLife, found: discover(settings, timeout) };
     known = asked;
     asked.found.catch(() => {
       if (known === asked) known = null;
@@ -137,7 +137,7 @@ function problemOf(error: unknown, label: string): HttpProblem {
 /** Asks a provider for what it says about itself. Throws if it does not respond, or is another than is declared. */
 export async function discover(
   settings: OidcSettings,
-  patience = usualPatience,
+  timeout = usualTimeout,
 ): Promise<client.Configuration> {
   const { issuer, clientId, clientSecret } = settings;
   const plain = new URL(issuer).protocol === "http:" ? [client.allowInsecureRequests] : [];
@@ -147,7 +147,7 @@ export async function discover(
     { [client.clockTolerance]: clockTolerance / 1000 },
     authenticationWith(clientSecret),
     // By default, a token that comes over TLS is taken without looking at its signature.
-    { timeout: patience, execute: [...plain, client.enableNonRepudiationChecks] },
+    { timeout, execute: [...plain, client.enableNonRepudiationChecks] },
   );
   const { issuer: said } = configuration.serverMetadata();
   // Some directories answer for any company, whose people would all be let in.

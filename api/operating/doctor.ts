@@ -134,10 +134,10 @@ function clockFound(state: DatabaseState | null, now: Date): Found {
   const seconds = (time: Date) => Math.round((now.getTime() - time.getTime()) / 1_000);
   const set = "Let both machines take their time from a time server (timedatectl set-ntp true).";
   if (state?.clock) {
-    const apart = now.getTime() - state.clock.getTime();
-    if (Math.abs(apart) > clockTolerance)
+    const difference = now.getTime() - state.clock.getTime();
+    if (Math.abs(difference) > clockTolerance)
       return wrong(
-        `The clock is ${Math.abs(seconds(state.clock))} seconds ${apart > 0 ? "ahead of" : "behind"} the database's. ${set}`,
+        `The clock is ${Math.abs(seconds(state.clock))} seconds ${difference > 0 ? "ahead of" : "behind"} the database's. ${set}`,
       );
   }
   if (state?.newest && state.newest.getTime() - now.getTime() > clockTolerance)

@@ -113,11 +113,11 @@ function both(one: FolderChange, other: FolderChange): FolderChange {
 const changes = [both(newQuestion, fewerOptions), otherSteps];
 const count = strength(100, 1_000);
 /** Milliseconds. */
-const patience = strength(300_000, 1_200_000);
+const timeout = strength(300_000, 1_200_000);
 const people = registrationsIn(shippedLibrary().wizards.supplier as Wizard, count, seed);
 
 describeServer("the predicted impact", (open) => {
-  test("is what happens to each registrant when the folder is made live", { timeout: patience }, async () => {
+  test("is what happens to each registrant when the folder is made live", { timeout }, async () => {
     const server = await open({ definitions: withoutJourneys(await shippedWizard("supplier")) });
     const users = await register(server, people);
     const folder = server.services.env.definitionsDir;

@@ -29,7 +29,7 @@ describeOnDatabases("two servers on one database", (fresh) => {
     return server.url;
   }
 
-  async function openApart(folder: string, settings: Settings): Promise<string> {
+  async function openInProcess(folder: string, settings: Settings): Promise<string> {
     const { child, exit, url } = startServerProcess(folder, settings);
     closers.push(async () => {
       child.kill("SIGKILL");
@@ -40,7 +40,7 @@ describeOnDatabases("two servers on one database", (fresh) => {
 
   const ways = [
     ["in one process", openHere],
-    ["in two processes", openApart],
+    ["in two processes", openInProcess],
   ] as const;
   it.each(deep ? ways : ways.slice(0, 1))(
     "%s serve one publication within two seconds, whoever made it, and each of the next",

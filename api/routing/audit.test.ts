@@ -73,7 +73,7 @@ describeServer("the audit table", (open) => {
     });
   });
 
-  it("has what was braked, and wrong codes", async () => {
+  it("has throttled calls, and wrong codes", async () => {
     const email = "guessed@example.com";
     await post("/api/user/register_user_email", { email });
     const code = await server.codeFor(email);

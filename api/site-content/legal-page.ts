@@ -7,7 +7,7 @@ import type { LegalDocument } from "./site.ts";
  * written: nothing is lost, and nothing can be executed.
  */
 export function legalPage({ text, ...entry }: LegalDocument, former: LegalPage["former"] = []): LegalPage {
-  const blocks = namedApart(marked.lexer(text).flatMap(blockOf));
+  const blocks = withUniqueIds(marked.lexer(text).flatMap(blockOf));
   const contents = blocks.flatMap((block) =>
     block.kind === "heading" ? [{ id: block.id, text: block.text, level: block.level }] : [],
   );
@@ -87,8 +87,8 @@ function slugOf(text: string): string {
   return words.join("-");
 }
 
-/** A repeated heading gets a number, so that each has its own anchor. */
-function namedApart(blocks: Block[]): Block[] {
+/** Numbers repeated headings, so that each has its own anchor. */
+function withUniqueIds(blocks: Block[]): Block[] {
   const taken = new Set<string>();
   return blocks.map((block) => {
     if (block.kind !== "heading") return block;

@@ -21,7 +21,7 @@ export class CaseLooks extends Queries {
   }
 
   /** Returns the ids of others who have a case open. */
-  async lookers(id: string, userId: string, now: Date): Promise<string[]> {
+  async viewers(id: string, userId: string, now: Date): Promise<string[]> {
     const since = new Date(now.getTime() - presence).toISOString();
     return await this.reader("case_looks")
       .where({ registration_id: id })

@@ -29,10 +29,10 @@ import { expectedPath, walks } from "../testing/walks.ts";
 /** Properties of every wizard that passes the check, whatever is answered. */
 
 const often = draws(8, 60);
-const patience = 300_000;
+const timeout = 300_000;
 const slugsOf = (path: { steps: { slug: string }[] }) => path.steps.map((step) => step.slug);
 
-test("every wizard that passes the check can be walked to its end", { timeout: patience }, () => {
+test("every wizard that passes the check can be walked to its end", { timeout }, () => {
   fc.assert(
     fc.property(walks, ({ wizard, walk }) => {
       const whole = pathOf(wizard, walk.at(-1) ?? {});
@@ -44,7 +44,7 @@ test("every wizard that passes the check can be walked to its end", { timeout: p
 });
 
 test("the true number of steps lies within the range shown, which only narrows", {
-  timeout: patience,
+  timeout,
 }, () => {
   fc.assert(
     fc.property(walks, ({ wizard, walk }) => {
@@ -70,7 +70,7 @@ test("the true number of steps lies within the range shown, which only narrows",
   );
 });
 
-test("no text that a registrant reads has braces left", { timeout: patience }, () => {
+test("no text that a registrant reads has braces left", { timeout }, () => {
   let shown = 0;
   fc.assert(
     fc.property(walks, ({ wizard, walk }) => {
@@ -107,7 +107,7 @@ function expectLed(names: string[], wizard: Wizard, entries: Entries, isConfirme
 }
 
 test("every registrant is led to a step that can be shown, whatever is released", {
-  timeout: patience,
+  timeout,
 }, () => {
   let redirects = 0;
   const releases = walks.chain(({ wizard, walk }) =>
@@ -130,7 +130,7 @@ test("every registrant is led to a step that can be shown, whatever is released"
   expect(redirects).toBeGreaterThan(strength(2, 100));
 });
 
-test("going back and forward returns to the same place", { timeout: patience }, () => {
+test("going back and forward returns to the same place", { timeout }, () => {
   let returns = 0;
   fc.assert(
     fc.property(walks, ({ wizard, walk }) => {
@@ -151,7 +151,7 @@ test("going back and forward returns to the same place", { timeout: patience }, 
   expect(returns).toBeGreaterThan(often.numRuns);
 });
 
-test("changing an early answer re-routes, and changing it back returns", { timeout: patience }, () => {
+test("changing an early answer re-routes, and changing it back returns", { timeout }, () => {
   let changes = 0;
   fc.assert(
     fc.property(walks, fc.nat(), fc.gen(), ({ wizard, walk }, where, draw) => {
@@ -171,7 +171,7 @@ test("changing an early answer re-routes, and changing it back returns", { timeo
   expect(changes).toBeGreaterThan(0);
 });
 
-test("no step that must be answered is ever passed by", { timeout: patience }, () => {
+test("no step that must be answered is ever passed by", { timeout }, () => {
   fc.assert(
     fc.property(walks, fc.gen(), ({ wizard, walk }, draw) => {
       const entries = harmed(wizard, walk.at(-1) ?? {}, (one) => draw(one));
@@ -205,7 +205,7 @@ function harmed(wizard: Wizard, entries: Entries, draw: Draw): Entries {
   return left;
 }
 
-test("what was answered off the path says nothing", { timeout: patience }, () => {
+test("what was answered off the path says nothing", { timeout }, () => {
   fc.assert(
     fc.property(walks, fc.gen(), ({ wizard, walk }, draw) => {
       const entries = walk.at(-1) ?? {};
@@ -220,7 +220,7 @@ test("what was answered off the path says nothing", { timeout: patience }, () =>
   );
 });
 
-test("tidying an answer twice changes nothing more", { timeout: patience }, () => {
+test("tidying an answer twice changes nothing more", { timeout }, () => {
   const junk = fc.dictionary(
     fc.constantFrom("text", "choice", "number", "several", "rows", "paper", "x", "__proto__"),
     fc.jsonValue(),
@@ -249,7 +249,7 @@ test("the shipped wizards have steps to try", () => {
 
 const identity = { user: "user-1", registration: "registration-1", email: "ann@example.com" };
 
-test("every step's call carries every valid answer there and back", { timeout: patience }, () => {
+test("every step's call carries every valid answer there and back", { timeout }, () => {
   for (const { wizard, slug } of shippedSteps) {
     const { answers } = pathOf(wizard, wizard.journeys[0]?.entries ?? {});
     fc.assert(
@@ -272,7 +272,7 @@ test("every step's call carries every valid answer there and back", { timeout: p
 });
 
 test("a broken rule of a shipped step is reported at its place, in the definition's words", {
-  timeout: patience,
+  timeout,
 }, () => {
   for (const { wizard, slug } of shippedSteps) {
     const { answers } = pathOf(wizard, wizard.journeys[0]?.entries ?? {});

@@ -86,7 +86,7 @@ export function caseInState(wizard: ServedWizard, procedure: Procedure, name: st
     ...(event.kind === "change-asked" ? { data: { ...wrong, text: "It changed last month." } } : {}),
   }));
   return caseViewFor({ id: ana.id, role: "REVIEWER" }, open, {
-    ...{ events, review, people: [{ ...ana, absent: null }], lookers: [], seenAt: decided, related: [] },
+    ...{ events, review, people: [{ ...ana, absent: null }], viewers: [], seenAt: decided, related: [] },
     optedOutAt: null,
     held: [],
   });

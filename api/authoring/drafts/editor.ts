@@ -4,7 +4,7 @@ import { tasks } from "../tasks.ts";
 import type { Outcome, Task } from "./carry-out.ts";
 
 /** Carries out a task in the turn of `by`. What takes too long or too much memory is refused. */
-export async function carryOutApart(by: string, task: Task): Promise<Outcome> {
+export async function carryOutInThread(by: string, task: Task): Promise<Outcome> {
   try {
     return await tasks.carryOut(by, task);
   } catch (error) {

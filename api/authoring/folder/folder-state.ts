@@ -20,7 +20,7 @@ export function folderBehind(live: Release, differing: string[]): FolderState {
 }
 
 /** The state of a folder that was changed, but not on top of what is live. */
-export function folderApart(live: Release, differing: string[]): FolderState {
+export function folderDiffers(live: Release, differing: string[]): FolderState {
   const message =
     `The folder was changed, but not on top of release ${live.number}, which is live. ` +
     `${filesInWords(differing)} ${waysOn(live)}`;

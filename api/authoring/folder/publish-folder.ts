@@ -5,7 +5,7 @@ import type { Release } from "../../store/releases.ts";
 import type { Store } from "../../store/store.ts";
 import { storeRelease } from "../releases/store-release.ts";
 import { strandedCases } from "../releases/stranded-cases.ts";
-import { differingFiles, faultyFolder, folderApart, folderBehind, liveFolder } from "./folder-state.ts";
+import { differingFiles, faultyFolder, folderBehind, folderDiffers, liveFolder } from "./folder-state.ts";
 import type { ValidFolder } from "./open-folder.ts";
 import { releaseMarkers } from "./release-marker.ts";
 import type { Serving } from "./serving.ts";
@@ -91,7 +91,7 @@ export class FolderPublisher {
       (await this.options.store.releaseFiles.hashesOf(live.number)) ?? {},
     );
     const wasLive = (await this.options.store.releases.newestOf(version)) !== null;
-    return wasLive ? folderBehind(live, differing) : folderApart(live, differing);
+    return wasLive ? folderBehind(live, differing) : folderDiffers(live, differing);
   }
 
   /** Compares the folder as it was last read with what is live now. Null: it was never valid. */

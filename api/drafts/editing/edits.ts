@@ -1,6 +1,6 @@
 import type { Json } from "#engine";
 import type { Operation } from "#engine/authoring";
-import { carryOutApart } from "../../authoring/drafts/editor.ts";
+import { carryOutInThread } from "../../authoring/drafts/editor.ts";
 import { withChanged } from "../../authoring/drafts/folders.ts";
 import { badRequest } from "../../base/problems.ts";
 import { bodyOf } from "../../routing/account-forms.ts";
@@ -44,7 +44,7 @@ export async function postEdits(ctx: ApiContext): Promise<void> {
     const { files: head } = await headOf(ctx, draft);
     const had =
       seen === draft.revision ? head : await filesOf(ctx.services, await revisionOf(ctx, draft, seen));
-    const outcome = await carryOutApart(callerOf(ctx).id, {
+    const outcome = await carryOutInThread(callerOf(ctx).id, {
       kind: "edit",
       seen: had,
       head: had === head ? null : head,

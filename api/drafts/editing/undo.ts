@@ -1,5 +1,5 @@
 import type { SourceFiles } from "#engine/authoring";
-import { carryOutApart } from "../../authoring/drafts/editor.ts";
+import { carryOutInThread } from "../../authoring/drafts/editor.ts";
 import { isSameFolder, withChanged } from "../../authoring/drafts/folders.ts";
 import { stepsBack } from "../../authoring/drafts/steps-back.ts";
 import { bodyOf } from "../../routing/account-forms.ts";
@@ -56,7 +56,7 @@ async function filesBefore(ctx: ApiContext, draft: Draft, target: number): Promi
   const after = await filesOf(ctx.services, await revisionOf(ctx, draft, target));
   const before = await filesOf(ctx.services, await revisionOf(ctx, draft, target - 1));
   if (isSameFolder(head, after)) return before;
-  const outcome = await carryOutApart(callerOf(ctx).id, {
+  const outcome = await carryOutInThread(callerOf(ctx).id, {
     kind: "merge",
     base: after,
     yours: head,

@@ -51,7 +51,7 @@ function proveOnce(
     const known = await knownCheck(content);
     if (known) return { ...known, faults: [], journeys: [], retryIn: null };
     let typed: SourceFiles = {};
-    const { renewed, ...proof } = await checkApart(by, async () => {
+    const { renewed, ...proof } = await checkInThread(by, async () => {
       typed = await load();
       return { files: typed, apiPath, now: content.now.toISOString() };
     });
@@ -67,7 +67,7 @@ function proveOnce(
   return keptByContent(key, prove, ({ files }) => charactersIn(files));
 }
 
-async function checkApart(by: string, input: () => Promise<DraftToCheck>): Promise<Proof> {
+async function checkInThread(by: string, input: () => Promise<DraftToCheck>): Promise<Proof> {
   try {
     return await tasks.checkDraft(by, input);
   } catch (error) {

@@ -547,7 +547,7 @@ describeServer("attack 222: a provider that fails", (open) => {
     const { port } = silent.address() as { port: number };
     const settings: OidcSettings = { ...provider.settings, issuer: `http://127.0.0.1:${port}` };
     const log = pino({ level: "silent" });
-    const slow = createProvider(settings, { publicUrl: site, log, patience: 0.2 });
+    const slow = createProvider(settings, { publicUrl: site, log, timeout: 0.2 });
     const attempt = { state: "s", nonce: "n", verifier: "v".repeat(43) };
     for (let times = 0; times < 2; times += 1)
       await expect(slow.begin(attempt)).rejects.toMatchObject({ code: "provider-unreachable", status: 503 });

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { EditRefusal } from "#engine/authoring";
-import { differingFiles, folderApart } from "../../../api/authoring/folder/folder-state.ts";
+import { differingFiles, folderDiffers } from "../../../api/authoring/folder/folder-state.ts";
 import { markRelease, releaseMarkers } from "../../../api/authoring/folder/release-marker.ts";
 import { publishRelease } from "../../../api/releases/publish.ts";
 import { folderVersion } from "../../../api/store/definition-files.ts";
@@ -51,7 +51,7 @@ async function push(
   }
   const isOnTop = (await releaseMarkers(folder)).includes(live.version);
   if (!isOnTop && over === undefined)
-    throw new EditRefusal(folderApart(live, differingFiles(read, files)).message ?? "");
+    throw new EditRefusal(folderDiffers(live, differingFiles(read, files)).message ?? "");
   const publisher = { env: { apiPath: process.env.API_PATH ?? "/api" }, store, clock: () => new Date() };
   const made = { files: read, base: live.number, note, source: "folder", author: null } as const;
   const published = await publishRelease(publisher, made);

@@ -23,13 +23,15 @@ test("a page or a call that two wizards claim is reported at the second", () => 
 });
 
 test("one call may serve two wizards that a constant of its body, or the role, distinguishes", () => {
-  const apart = (text: string) =>
+  const otherPaths = (text: string) =>
     renamed(text)
       .replace('"/small"', '"/twin"')
       .replace('"standalone": "/firm"', '"standalone": "/twin-firm"');
-  const constant = (text: string) => apart(text).replace('"id": "{$user}"', '"id": "twin"');
-  expect(faultsIn(twoWizards(apart)).map((fault) => fault.rule)).toEqual(["duplicate-call"]);
-  expect(faultsIn(twoWizards((text) => apart(text).replace('"role": null', '"role": "BUYER"')))).toEqual([]);
+  const constant = (text: string) => otherPaths(text).replace('"id": "{$user}"', '"id": "twin"');
+  expect(faultsIn(twoWizards(otherPaths)).map((fault) => fault.rule)).toEqual(["duplicate-call"]);
+  expect(faultsIn(twoWizards((text) => otherPaths(text).replace('"role": null', '"role": "BUYER"')))).toEqual(
+    [],
+  );
   const files = twoWizards(constant);
   files["wizards/small/wizard.json"] =
     files["wizards/small/wizard.json"]?.replace('"id": "{$user}"', '"id": "small"') ?? "";
