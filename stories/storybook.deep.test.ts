@@ -39,7 +39,7 @@ async function open(path: string): Promise<FrameLocator> {
 
 const heading = (name: string) => preview().getByRole("heading", { level: 1, name });
 
-test("opens on Welcome, and finds a step by what its rail calls it", async () => {
+test("opens on Welcome, and finds a step by its name in the rail", async () => {
   await open("");
   await heading("Everything that can be seen").waitFor();
   await page.keyboard.press("/");

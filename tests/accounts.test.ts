@@ -63,7 +63,7 @@ describe("signing up", () => {
     await expect.poll(() => again.getAttribute("aria-invalid")).not.toBe("true");
   });
 
-  it.runIf(deep)("says when another code may be asked for, and takes only the newest", async () => {
+  it.runIf(deep)("says when another code may be requested, and accepts only the newest", async () => {
     const site = await openSite();
     const email = freshEmail();
     const page = await openPage(site, { expected: ["status of 429", ...refused] });
@@ -93,7 +93,7 @@ describe("signing up", () => {
       .waitFor();
   });
 
-  it("starts anew at a later page, and offers the login to somebody who has an account, with the address filled in", async () => {
+  it("starts over at a later page, and offers the login to somebody who has an account, with the address filled in", async () => {
     const site = await sharedSite();
     const email = freshEmail();
     await site.signUp(email);

@@ -51,7 +51,7 @@ test("attack 131: a logout in one tab takes the other to the login, where the ty
   await expect.poll(() => textField(page, "City").inputValue()).toBe("Savannah");
 });
 
-test("attack 131: what the first account typed never comes to the one that logs in after it", async () => {
+test("attack 131: typing in one account never reaches the next one that logs in", async () => {
   const { site, person, page } = await someoneAtLocation(["Failed to load resource"]);
   const second = await site.signUp();
   const bearers: (string | undefined)[] = [];
@@ -74,7 +74,7 @@ test("attack 131: what the first account typed never comes to the one that logs 
   expect([await cityOf(site, person), await cityOf(site, second)]).toEqual([undefined, undefined]);
 });
 
-test("attack 132: a session that runs out while nobody presses anything leads to the login and back, text intact", async () => {
+test("attack 132: a session that expires while idle leads to the login and back, text intact", async () => {
   const site = await sharedSite();
   const person = await site.signUp();
   const page = await openPage(site, { token: person.token });
@@ -90,7 +90,7 @@ test("attack 132: a session that runs out while nobody presses anything leads to
   await expect.poll(() => page.getByLabel("First name").inputValue()).toBe("Nora");
 });
 
-test("attack 132: a session that was ended on the server leads to the login, and what was pressed is sent after it", async () => {
+test("attack 132: a session that was ended on the server leads to the login, and the pressed form is sent after it", async () => {
   const site = await sharedSite();
   const person = await site.signUp();
   const page = await openPage(site, { token: person.token, expected: ["status of 401"] });
@@ -106,7 +106,7 @@ test("attack 132: a session that was ended on the server leads to the login, and
   expect(await site.store.accounts.find(person.userId)).toMatchObject({ lastName: "Lindqvist" });
 });
 
-test("attack 136: after the logout nothing is kept, and Back shows nothing of whoever was here", async () => {
+test("attack 136: after the logout nothing is stored, and Back shows nothing of the former user", async () => {
   const { person, page } = await someoneAtLocation([], true);
   await write(page, "City", "Savannah");
   await page.goto(`${supplierBase}/personal-details`);
@@ -139,7 +139,7 @@ test("attack 136: after the logout nothing is kept, and Back shows nothing of wh
   expect(looked).toBeGreaterThan(1);
 });
 
-test("attack 136: a page that Back brings out of the browser's memory starts anew when its owner has left", async () => {
+test("attack 136: a page that Back restores from memory reloads when its owner has logged out", async () => {
   const { person, page } = await someoneAtLocation();
   await write(page, "City", "Savannah");
   await page.context().clearCookies();

@@ -99,7 +99,7 @@ test("a reviewer finds a registration, reads its document and verifies it, by ke
   expect((await site.mails(registrant.email)).at(-1)?.email.text).toContain("Welcome aboard.");
 });
 
-test("the desk asks strangers to log in, and lets nobody in who works elsewhere", async () => {
+test("the desk asks visitors to log in, and admits only its own staff", async () => {
   const site = await sharedSite();
   const page = await openPage(site, {});
   await page.goto("/dashboard/admin?view=mine");

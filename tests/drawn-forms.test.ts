@@ -30,7 +30,7 @@ async function listensForEarlyEvents(page: Page): Promise<void> {
 }
 
 describe("pages of accounts that a stranger opens", () => {
-  test("come drawn, are taken over as they stand, and ask for nothing that came with them", async () => {
+  test("are prerendered, hydrate unchanged, and request nothing that came with them", async () => {
     const site = await sharedSite();
     for (const path of drawn) {
       const page = await openPage(site);
@@ -49,7 +49,7 @@ describe("pages of accounts that a stranger opens", () => {
     }
   });
 
-  test("stay where they are read to before the scripts come", async () => {
+  test("keep their scroll position when the scripts arrive", async () => {
     const page = await openPage(await sharedSite(), { phone: true });
     const release = await holdScripts(page);
     await page.goto("/login", { waitUntil: "commit" });
@@ -60,7 +60,7 @@ describe("pages of accounts that a stranger opens", () => {
     expect(await page.evaluate(() => window.scrollY)).toBe(150);
   });
 
-  test("keep what is typed before the scripts come, and log in by a press that was just as early", async () => {
+  test("keep early typing, and log in by an early press", async () => {
     const site = await sharedSite();
     const { email } = await site.signUp();
     const page = await openPage(site);
@@ -80,7 +80,7 @@ describe("pages of accounts that a stranger opens", () => {
     expect(await page.evaluate(() => localStorage.getItem("rememberedEmail"))).toBe(email);
   });
 
-  test("keep what is typed before the scripts come, and send nothing that nobody sent", async () => {
+  test("keep early typing, and submit nothing without a press", async () => {
     const page = await openPage(await sharedSite());
     const release = await holdScripts(page);
     await page.goto("/login", { waitUntil: "commit" });
@@ -94,7 +94,7 @@ describe("pages of accounts that a stranger opens", () => {
     expect(await page.getByText("There is a problem").count()).toBe(0);
   });
 
-  test("do what a button does that was pressed before the scripts came", async () => {
+  test("repeat an early press of a button", async () => {
     const page = await openPage(await sharedSite());
     const release = await holdScripts(page);
     await page.goto("/login", { waitUntil: "commit" });
@@ -106,7 +106,7 @@ describe("pages of accounts that a stranger opens", () => {
     await expect.poll(() => page.getByLabel("Password", { exact: true }).getAttribute("type")).toBe("text");
   });
 
-  test.runIf(deep)("tell what is missing after a press that came before the scripts", async () => {
+  test.runIf(deep)("say what is missing after an early press", async () => {
     const page = await openPage(await sharedSite());
     const release = await holdScripts(page);
     await page.goto("/signup", { waitUntil: "commit" });
@@ -151,7 +151,7 @@ describe("pages of accounts that a stranger opens", () => {
     expect(await page.getByRole("checkbox").isChecked()).toBe(true);
   });
 
-  test.runIf(deep)("show after a reload what the page before handed over", async () => {
+  test.runIf(deep)("show after a reload the state from the previous page", async () => {
     const page = await openPage(await sharedSite());
     await page.goto("/welcome-page");
     const alert = page.getByRole("alert").filter({ hasText: "Please log in to continue." });
@@ -160,7 +160,7 @@ describe("pages of accounts that a stranger opens", () => {
     await alert.waitFor();
   });
 
-  test.runIf(deep)("tell which fields are wrong by links that lead there", async () => {
+  test.runIf(deep)("name invalid fields by links to them", async () => {
     const page = await openPage(await sharedSite());
     await page.goto("/login");
     await isTakenOver(page);
@@ -169,7 +169,7 @@ describe("pages of accounts that a stranger opens", () => {
     expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("email");
   });
 
-  test("are not sent to whoever seems to be logged in, who is led on instead", async () => {
+  test("redirect visitors who seem to be logged in", async () => {
     const site = await sharedSite();
     const { token } = await enter(site, "SUPPLIER");
     for (const path of ["/login", "/signup"]) {
@@ -181,7 +181,7 @@ describe("pages of accounts that a stranger opens", () => {
     }
   });
 
-  test("say that they need scripts where there are none, and never send what is typed", async () => {
+  test("say that they need scripts where there are none, and never send typed text", async () => {
     const page = await openPage(await sharedSite(), { javaScript: false });
     await page.goto("/login");
     expect(await page.locator("main").innerText()).toContain("needs JavaScript");

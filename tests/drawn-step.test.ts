@@ -10,7 +10,7 @@ const steps = [
   "/supplier-profile-registration/personal-details",
 ];
 
-test("the first step of a wizard can be read and typed into before its scripts come, and nothing of it is lost", async () => {
+test("the first step of a wizard can be read and typed into before its scripts load, and nothing is lost", async () => {
   const site = await sharedSite();
   for (const path of steps) {
     const page = await openPage(site);

@@ -261,7 +261,7 @@ test("the menu of those who are logged in has one entry on a desktop and on a ph
   await expect.poll(() => bell(page).count()).toBe(0);
 });
 
-describe("an address that leads nowhere", () => {
+describe("an unknown address", () => {
   test("says so, with a way home", async () => {
     const site = await sharedSite();
     const page = await open(site, "/nowhere/at-all", { expected: ["status of 404"] });
@@ -273,7 +273,7 @@ describe("an address that leads nowhere", () => {
   });
 });
 
-describe("what happens to every page alike", () => {
+describe("every page alike", () => {
   const notice = (page: Page, words: string) => page.getByRole("status").getByText(words);
 
   test("a lost connection is announced above the form, and for a moment that it is back", async () => {

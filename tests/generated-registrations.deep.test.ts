@@ -11,7 +11,7 @@ import { giveEntries } from "./support/entries.ts";
 const runs = 60;
 
 describeOnBothDatabases("generated registrations", (open) => {
-  test("the server takes each of them to the end, and computes what follows itself", {
+  test("the server accepts each of them to the end, and recomputes derived answers", {
     timeout: 1_200_000,
   }, async () => {
     const server = await open();

@@ -21,7 +21,7 @@ import {
 
 const location = `${supplierBase}/business-location`;
 
-test("attack 40: an address to come back to that leads elsewhere leads home", async () => {
+test("attack 40: a return address to another site leads home", async () => {
   const site = await sharedSite();
   const email = freshEmail();
   await site.signUp(email);
@@ -114,7 +114,7 @@ test("attack 133: a store that never answers is waited for five seconds, and log
   await atHeading(page, "Log in");
 });
 
-test("attack 133: what an old release or a broken one left in the browser is passed over", async () => {
+test("attack 133: leftovers of an old or broken release in the browser are ignored", async () => {
   const site = await sharedSite();
   const person = await site.signUp();
   const { email } = person;
@@ -154,7 +154,7 @@ test("attack 133: what an old release or a broken one left in the browser is pas
   await atHeading(page, "Log in");
 });
 
-test("attack 134: a part of an older release that is gone asks to reload, and nothing typed is lost", async () => {
+test("attack 134: a missing part of an older release asks to reload, and no typing is lost", async () => {
   const site = await sharedSite();
   const person = await site.signUp();
   await bringTo(site, person, "supplier", "business-location");
@@ -225,7 +225,7 @@ async function autofill(page: Page, autocomplete: string, text: string): Promise
     }, text);
 }
 
-test("attack 135: what a password manager fills in is taken, on each page that it knows", async () => {
+test("attack 135: a password manager's input is accepted, on each page that it knows", async () => {
   const site = await sharedSite();
   const email = freshEmail();
   const page = await openPage(site, { expected: ["status of 401"] });
@@ -279,7 +279,7 @@ test("attack 135: scripts that came with the page do not run, and the server hea
     await expect.poll(() => site.log.join("\n")).toContain(`"directive":"${directive}"`);
 });
 
-test("attack 135: scripts that somebody puts into the page do not run, for no text becomes markup", async () => {
+test("attack 135: injected scripts do not run, because no text becomes markup", async () => {
   const page = await openWatchedPage(await sharedSite());
   await page.goto("/login");
   await atHeading(page, "Log in");

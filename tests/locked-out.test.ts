@@ -7,7 +7,7 @@ import { atHeading, atPath } from "./support/steps.ts";
 
 const wrong = "Wrong-horse-7!";
 
-test("attack 146: someone whom strangers lock out is let in on a new device by the mailed link and the password", async () => {
+test("attack 146: a user whom strangers lock out gets in on a new device by the mailed link and the password", async () => {
   const site = await sharedSite();
   const { email } = await site.signUp();
   for (let guess = 0; guess < 50; guess += 1) {

@@ -8,7 +8,7 @@ import { atHeading, press, supplierBase } from "./support/steps.ts";
 
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY);
 
-test("what replaces a form is shown from its top, however far down the button was", async () => {
+test("the replacement of a form is shown from its top, however far down the button was", async () => {
   const page = await openPage(await sharedSite(), { phone: true });
   await page.goto("/forgot-password");
   await page.getByLabel("Email").fill("somebody@example.com");

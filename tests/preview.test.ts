@@ -58,7 +58,7 @@ async function expectNothingStored(
   return page;
 }
 
-test("somebody walks through a whole wizard, and nothing of it is stored or sent", async () => {
+test("a walk through a whole wizard stores and sends nothing", async () => {
   const hope = (page: Page) => page.getByLabel("What do you hope for?");
   const plan = await sampleFile("plan.pdf", "application/pdf");
   const first = { first: "mentoring/wish", heading: "What would you like to learn?" };
@@ -134,7 +134,7 @@ test.runIf(deep)(
   },
 );
 
-test("attack 165: the page of a preview reaches nothing of whoever is logged in in the same browser", async () => {
+test("attack 165: the page of a preview reaches nothing of the user who is logged in in the same browser", async () => {
   const site = await sharedSite();
   const { token } = await site.signUp();
   const page = await openPreview(site, "/", { token });

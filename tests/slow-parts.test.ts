@@ -65,7 +65,7 @@ test.runIf(deep)(
   },
 );
 
-test("a list takes a choice before its menu has loaded, and goes on with what was typed", async () => {
+test("a list takes a choice before its menu has loaded, and continues with the typed text", async () => {
   const page = await openPage(await sharedSite());
   let letGo = () => {};
   const isReleased = new Promise<void>((resolve) => {

@@ -32,7 +32,7 @@ function bundled(): Promise<string> {
   return bundle;
 }
 
-test("static markup is kept as served until what it depends on changes", async () => {
+test("static markup is kept as served until its key changes", async () => {
   const page = await openBlank();
   const shown = () => page.locator("p").allTextContents();
   await page.evaluate(() => window.hydrateMarkup("visitors", "visitors"));
@@ -44,7 +44,7 @@ test("static markup is kept as served until what it depends on changes", async (
   await expect.poll(shown).toEqual(["rendered for visitors"]);
 });
 
-test("static markup that was served for others is rendered anew", async () => {
+test("static markup that was served for others is rendered again", async () => {
   const page = await openBlank();
   await page.evaluate(() => window.hydrateMarkup("visitors", "users"));
   await expect.poll(() => page.locator("p").allTextContents()).toEqual(["rendered for users"]);

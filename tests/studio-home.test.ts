@@ -26,7 +26,7 @@ async function openHome(site: Site, options: { expected?: RegExp[] } = {}) {
 const alert = (page: Page, title: string) =>
   page.getByRole("main").locator("div").filter({ hasText: title }).last();
 
-test("a draft is started by keyboard, renamed, discarded once what is lost is said, and found among many", async () => {
+test("a draft is started by keyboard, renamed, discarded after a warning, and found among many", async () => {
   const { page, calls } = await openHome(await sharedSite());
   await page.getByRole("button", { name: "Change this wizard: Supplier registration" }).press("Enter");
   const name = page.getByLabel("Name", { exact: true });

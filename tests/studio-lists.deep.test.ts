@@ -66,7 +66,7 @@ test("a list of 200 is made from a spreadsheet, and an option is retired for ano
   expect(await axeFindings(page)).toEqual([]);
 });
 
-test("a list of 2,000 draws only what is in sight, however far one scrolls", async () => {
+test("a list of 2,000 renders only visible rows, however far one scrolls", async () => {
   const { page } = await openStudio(await sharedSite(), { at: "lists" });
   await page.getByRole("button", { name: "New list" }).click();
   await page.getByLabel("Title", { exact: true }).fill("Trades");

@@ -195,7 +195,7 @@ test.runIf(deep)(
   },
 );
 
-test("an outdated draft is brought onto what is live, with a conflict decided, and published", async () => {
+test("an outdated draft is rebased onto the live release, with a conflict decided, and published", async () => {
   const site = siteOfAll();
   const first = await liveRelease(site);
   const before = liveTitle(site);

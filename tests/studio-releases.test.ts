@@ -80,7 +80,7 @@ test.runIf(deep)("a draft of a former release brings its files back", async () =
   expect(JSON.parse(draft.files[stepFile] ?? "{}").title).toBe("Company Details");
 });
 
-test.runIf(deep)("the live release counts its first registrants by itself", async () => {
+test.runIf(deep)("the live release counts its first registrants automatically", async () => {
   const site = siteOfAll();
   const { page } = await openStudio(site, { role: "ADMIN" });
   await page.goto("/studio/releases/3");

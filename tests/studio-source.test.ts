@@ -32,7 +32,7 @@ async function goToEndOf(page: Page, text: string, short = 0): Promise<void> {
   for (let presses = 0; presses < short; presses += 1) await page.keyboard.press("ArrowLeft");
 }
 
-test.runIf(deep)("what is typed shows on the step's page, and no other byte changes", async () => {
+test.runIf(deep)("typing shows on the step's page, and no other byte changes", async () => {
   const { page, stored, original } = await openSource();
   await goToEndOf(page, '"title": "Job title",', 2);
   await page.keyboard.type(" today");
@@ -78,7 +78,7 @@ test("a fault shows at its line, and one press mends it; a text that is no JSON 
   await expect.poll(() => stored()).toBe(original);
 });
 
-test("an edit made elsewhere comes in, the cursor stays where somebody types, and the schema's keywords are offered there", async () => {
+test("an edit from elsewhere is merged, the cursor stays, and the schema's keywords are offered there", async () => {
   const { page, edit, stored, original } = await openSource();
   await goToEndOf(page, '"title": "Job title",', 2);
   await edit(0, { kind: "set", file, path: ["title"], value: "Your role", before: "Procurement Role" });

@@ -119,7 +119,7 @@ test.runIf(deep)("a color is chosen with a warning, and pages, mails and the pre
     .toBe("rgb(0, 105, 92)");
 });
 
-test("a sentence is found by its words, reworded where it stands, and found on a phone too", async () => {
+test("a sentence is found by its words, reworded in place, and found on a phone, too", async () => {
   const { page, calls, draft } = await openStudio(await sharedSite(), { at: "texts", width: 360 });
   await page.getByLabel("Find a text").fill("not saved yet, retrying. ");
   await page.getByRole("link", { name: "Not saved yet, retrying. {reason}" }).click();

@@ -179,7 +179,7 @@ test.runIf(deep)("the list of NAICS codes does not scroll sideways", async () =>
   }
 });
 
-test.runIf(deep)("changing the kind of a testimonial asks before it drops what was typed", async () => {
+test.runIf(deep)("changing the kind of a testimonial asks before it drops the typed text", async () => {
   const page = await openStep("testimonials-references", "Testimonials & References");
   const entry = page.getByRole("region", { name: "Entry 1" });
   await write(entry, "Feedback", "Not one lost evening.");

@@ -6,7 +6,7 @@ const entry = "virtual:edits";
 const edits = `export { applyOperations, conditionInWords, mendFor, mergeFolders, operationsBetween, proposedMessages,
   readableAt, reusableQuestions } from "#engine/authoring";`;
 
-test("what the studio edits with brings neither schema compiler nor pattern checker into the browser", async () => {
+test("the studio's editors load neither schema compiler nor pattern checker in the browser", async () => {
   const bundled = (await build({
     root: fileURLToPath(new URL("../../", import.meta.url)),
     configFile: false,

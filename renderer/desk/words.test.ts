@@ -16,7 +16,7 @@ test("a day has two digits, and counts have their noun", () => {
   expect([counted(1, "case"), counted(1204, "case")]).toEqual(["1 case", "1,204 cases"]);
 });
 
-test("whoever has a case is said to be away on the days they are", () => {
+test("an assignee is shown as away on the days that they are", () => {
   const ana = { id: "ana", name: "Ana", absent: { from: "2026-12-01", until: "2026-12-04" } };
   expect(assigneeName(ana, "ben", "2026-11-30")).toBe("Ana");
   expect(assigneeName(ana, "ben", "2026-12-04")).toBe("Ana, away until Dec 4");

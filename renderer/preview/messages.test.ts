@@ -15,7 +15,7 @@ const show: ShowMessage = {
   marked: ["industry", ""],
 };
 
-test("a whole message is read, without what else was sent", () => {
+test("a whole message is read, without other properties", () => {
   expect(showMessageIn({ ...show, more: 1 })).toEqual(show);
   const select = { kind: "preview-select", wizard: "buyer", step: "company-details", field: "industry" };
   expect(previewMessageIn({ ...select, more: 1 })).toEqual(select);

@@ -54,7 +54,7 @@ it("a change inside a row clears only that row's fields", () => {
   });
 });
 
-it("a value is set at its path, and the answer before stays as it was", () => {
+it("a value is set at its path without changing the original answer", () => {
   const before = { name: "A", rows: [{ city: "Atlanta" }] };
   expect(withValueAt(before, ["rows", 0, "city"], "Boston")).toEqual({
     name: "A",

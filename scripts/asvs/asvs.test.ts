@@ -16,7 +16,7 @@ const list: Requirement[] = [
 ];
 const gaps = (change: (all: Requirement[]) => Requirement[]) => gapsIn(change([...list]), levels, tests);
 
-test("requirements are read with all that stands below them", () => {
+test("requirements are read with all lines below them", () => {
   const text = `# Logins\n\n1.1.1 Logins end\nHow: By themselves.\nTest: ${file}: a login: ends\nTest: ${file}: b\n`;
   expect(readRequirements(`${text}1.1.2 More\nDeviation: No.\n\n1.1.3 Less\nAbsent: None.`)).toEqual([
     { number: "1.1.1", what: "Logins end", how: "By themselves.", tests: { [file]: ["a login: ends", "b"] } },

@@ -6,7 +6,7 @@ import { deepParts } from "./deep-parts.js";
 const part = { name: "fuzz", about: "hostile requests", command: () => [], figures: /^.*requests in.*$/gmu };
 const when = { seed: 7, date: "2026-11-25" };
 
-test("a row says what came of a part, and the seed that repeats it", () => {
+test("a row has a part's result, and the seed that repeats it", () => {
   const output = "begins\nsqlite | 10 requests in 3 s\n\u001b[32mpostgres  9 requests in 4 s\u001b[39m\n";
   expect(rowOf(part, { name: "fuzz", passed: 1, failed: 0, seconds: 90, output }, when)).toBe(
     "| fuzz | hostile requests | passed<br>sqlite 10 requests in 3 s<br>postgres 9 requests in 4 s | 7 | 1.5 | 2026-11-25 |",

@@ -8,7 +8,7 @@ const wanted = {
   "node_modules/fsevents": { version: "2.3.3", optional: true },
 };
 
-test("nothing is missing when every package stands there in its version", () => {
+test("nothing is missing when every package is installed in its version", () => {
   const installed = {
     "node_modules/koa": { version: "3.3.0" },
     "node_modules/koa/node_modules/accepts": { version: "1.3.8" },

@@ -58,7 +58,7 @@ test("wrong settings are all named, and no secret is made to look at them", asyn
   expect(existsSync(join(folder, "auth-secret"))).toBe(false);
 });
 
-test("what goes to support holds no secret and nobody's address", async () => {
+test("the bundle for support contains no secret and no personal address", async () => {
   const hidden = ["me@private.example", "geheim", secret];
   const file = join(folder, "support.json");
   const env = {
@@ -76,7 +76,7 @@ test("what goes to support holds no secret and nobody's address", async () => {
   for (const one of hidden) expect(stdout + text).not.toContain(one);
 });
 
-test("the process prints its verbs, each with help of its own", async () => {
+test("the process prints its verbs, each with its own help", async () => {
   const { status, stdout } = spawnSync(process.execPath, [at("scripts/cli.js")], { encoding: "utf8" });
   expect(status).toBe(0);
   for (const name of Object.keys(verbs)) expect(stdout).toMatch(new RegExp(`^ {2}${name} +[A-Z]`, "mu"));

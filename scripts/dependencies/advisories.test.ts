@@ -46,7 +46,7 @@ const flaw = {
   cvss: { score: 7.5, vectorString: null },
 };
 
-test("attack 159: what the registry's advisory service knows is reported and ends with 1", async () => {
+test("attack 159: known advisories are reported and end with 1", async () => {
   const { status, output } = await advisoriesFrom(({ method, url = "" }, response) => {
     // npm also asks for the package and for those that bring it, to see which of their versions have the flaw.
     const name = decodeURIComponent(url.slice(1));

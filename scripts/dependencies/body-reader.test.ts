@@ -8,7 +8,7 @@ import { readSbom } from "./sbom.ts";
 
 const sbom = readSbom();
 
-test("attack 159: formidable and what only it brought are not installed", () => {
+test("attack 159: formidable and its own dependencies are not installed", () => {
   const unwanted = ["formidable", "@paralleldrive/cuid2", "dezalgo", "asap"];
   const installed = new Set([...sbom.values()].map(({ name }) => name));
   expect(unwanted.filter((name) => installed.has(name))).toEqual([]);

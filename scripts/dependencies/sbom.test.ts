@@ -10,7 +10,7 @@ const manifest = JSON.parse(readFileSync(at("package.json"), "utf8")) as {
   dependencies: { [name: string]: string };
 };
 
-test("what npm's bill says that the server's packages bring is what npm installs for production", () => {
+test("npm's bill of the server's packages matches what npm installs for production", () => {
   const sbom = readSbom();
   const direct = Object.entries(manifest.dependencies).map(([name, version]) => `${name}@${version}`);
   const brought = new Set(direct.flatMap((ref) => [ref, ...broughtBy(sbom, ref)]));

@@ -118,7 +118,7 @@ describe("the task that checks while writing", () => {
   }>("tasks.json");
   const task = tasks.find(({ label }) => label === "Check definitions while writing");
 
-  test("reads each fault off what the check prints, and when a look begins and ends", async () => {
+  test("parses each fault in the check's output, and when a run begins and ends", async () => {
     const { pattern, background } = task?.problemMatcher ?? {};
     const fault = new RegExp(pattern?.regexp ?? "$^", "u");
     const file = "wizards/buyer/steps/company-details.json";

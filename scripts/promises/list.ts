@@ -263,7 +263,7 @@ export const promises: Promised[] = [
     ],
     kept: {
       "tests/attacked-session.test.ts":
-        "after the logout nothing is kept, and Back shows nothing of whoever was here",
+        "after the logout nothing is stored, and Back shows nothing of the former user",
       "tests/without-network.test.ts":
         "without a network the wizard continues to the review, with files, and everything arrives once it is back",
     },

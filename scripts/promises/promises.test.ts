@@ -50,7 +50,7 @@ test.each([
   expect(promisingIn(`Hello there. ${sentence} Bye now.`)).toEqual([sentence]);
 });
 
-test("nothing is missing when each promise has its test and stands where it is said", () => {
+test("nothing is missing when each promise has its test and its sentence", () => {
   expect(gaps([mail, link])).toEqual([]);
   expect(gaps([mail], { "A sample.": ["It expires in 7 days."] })).toEqual([]);
   expect(gaps([mail, { ...link, kept: {}, people: "The committee." }])).toEqual([]);

@@ -21,7 +21,7 @@ it("every state of a procedure has a story of the status page and one of the cas
   }
 });
 
-it("a case is drawn from the definitions: what was sent, what is asked, and what can be done", async () => {
+it("a case is rendered from the definitions: answers, findings and moves", async () => {
   const { stories } = procedureStories("supplier", await definitionSource.read());
   const { CaseReceived, CaseInReview, CaseVerified, CaseReturned } = stories;
   expect(CaseInReview?.view?.moves).toContainEqual(

@@ -17,7 +17,7 @@ describe.each(steps)("$slug of the $id's wizard", ({ id, slug, wizard }) => {
   const { kind = "step" } = wizard.definition.machine.states[slug]?.meta ?? {};
   const ids = idsOf(id, slug);
 
-  it("has each scene once, under a name of its own", () => {
+  it("has each scene once, under a unique name", () => {
     const names = scenesOf(wizard, slug, wizard.journeys).map(({ name }) => name);
     expect(new Set(ids).size).toBe(ids.length);
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
@@ -76,7 +76,7 @@ it("every error at once breaks as many questions as there are", () => {
   expect(broken).toEqual(Object.keys(wizard.definition.steps["basic-information"]?.properties ?? {}));
 });
 
-it("both sides of a condition are there, and what follows from them", () => {
+it("both sides of a condition are shown, with their effects", () => {
   expect(idsOf("buyer", "supplier-diversity")).toEqual(
     expect.arrayContaining(["branch-otherObjective-asked", "branch-otherObjective-not-asked"]),
   );

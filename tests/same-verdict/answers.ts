@@ -3,7 +3,7 @@ import { type Answer, type FieldDefinition, isSameJson, type Json, type StepDefi
 import { type Draw, drawFields } from "../../engine/testing/answers.ts";
 import { chanceFrom } from "../../engine/testing/chance.ts";
 import { invalidVariantsOf } from "../../engine/testing/invalid-variants.ts";
-import { filesOf, meansOf } from "./means.ts";
+import { drawSourcesOf, filesOf } from "./draw-sources.ts";
 import type { Stand } from "./stands.ts";
 import { strangeAnswer, strangelyChanged } from "./strange-answers.ts";
 
@@ -20,11 +20,11 @@ export interface Amount {
 export async function answersFor(stand: Stand, { seed, runs: numRuns }: Amount): Promise<Answer[]> {
   const { wizard, slug, answers, sample } = stand;
   const { properties, required } = wizard.definition.steps[slug] as StepDefinition;
-  const means = await meansOf(stand);
+  const sources = await drawSourcesOf(stand);
   const files = await filesOf(stand);
   const invalidVariants = (answer: Answer) =>
     invalidVariantsOf(wizard, slug, answer, answers).map((one) => one.answer);
-  const drawn = (draw: Draw) => drawFields(draw, wizard, properties, required, answers, means);
+  const drawn = (draw: Draw) => drawFields(draw, wizard, properties, required, answers, sources);
   const validAnswers = fc.gen().map((draw) => drawn((one) => draw(one)));
   // Choices of one answer together with fields that belong to the choices of another.
   const mixed = fc.gen().map((draw) => ({

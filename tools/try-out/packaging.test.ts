@@ -16,7 +16,7 @@ test("the image runs on a Node that the product supports", () => {
     expect(Number(/^node:(\d+)-slim$/u.exec(base)?.[1])).toBeGreaterThan(Number(least));
 });
 
-test("what the Dockerfile copies is there, and goes to the build", () => {
+test("the Dockerfile copies existing files that are sent to the build", () => {
   const copied = stages.flatMap(({ steps }) =>
     steps.flatMap(({ instruction, text }) => (instruction === "COPY" ? [copiedBy(text)] : [])),
   );
@@ -73,7 +73,7 @@ test("every setting that compose, systemd and the example name is one of the ser
   expect(named.filter((name) => name !== "NODE_ENV" && !known.includes(name))).toEqual([]);
 });
 
-test("whoever stops the server waits as long as it may take to drain and close", () => {
+test("a stop waits as long as the server may take to drain and close", () => {
   const drain = Number(/^DRAIN_SECONDS=(\d+)$/mu.exec(read("packaging/site.env.example"))?.[1]);
   const patience = [
     /stop_grace_period: (\d+)s/u.exec(read("packaging/compose.yaml"))?.[1],

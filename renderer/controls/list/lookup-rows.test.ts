@@ -29,7 +29,7 @@ it("answers keep the order of choosing and earlier choices", () => {
   ]);
 });
 
-it("found rows stand under the title of their sector or as partial ones, without the excluded ones", () => {
+it("found rows are grouped by sector or as partial matches, without excluded ones", () => {
   const found = [
     { code: "111", label: "Wheat", sector: "11" },
     { code: "221", label: "Solar", sector: "22", matched: ["Solar", "panel"], partial: false },

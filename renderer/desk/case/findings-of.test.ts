@@ -41,7 +41,7 @@ const findings = [
 ];
 const about = (found: CaseFinding[]) => found.map((one) => one.about);
 
-test("a finding stands once: at its entry, else after the last section of its step, else at the case", () => {
+test("a finding is shown once: at its entry, else after the last section of its step, else at the case", () => {
   const beside = sections.flatMap((one) =>
     one.groups.map((group) => findingsBeside(findings, sections, one, group)),
   );

@@ -6,7 +6,7 @@ test("a filter comes back from its address, whatever was typed", () => {
   expect(filterIn(new URLSearchParams(queryOf(filter)))).toEqual(filter);
 });
 
-test("the usual view has no query, and is meant where there is none", () => {
+test("the default view has no query, and an empty query means it", () => {
   expect(queryOf({ view: "open" })).toBe("");
   expect(filterIn(new URLSearchParams(""))).toEqual({ view: "open", search: "", after: "" });
 });

@@ -20,7 +20,7 @@ describe("the outcome of a login", () => {
     expect(outcomeOf({})).toEqual({ kind: "refused", message: words.refused });
   });
 
-  it("whoever has registered goes to the welcome page, with a role or without", () => {
+  it("registered users go to the welcome page, with a role or without", () => {
     for (const accountType of ["BUYER", "GUEST", null]) {
       expect(outcomeOf({ token, accountType, profile: profile(true) })).toEqual({
         kind: "go",

@@ -55,7 +55,7 @@ it("a Member reads what an Admin does, and an Admin what is left to do", () => {
   expect(said("Member", { confirmed: true, returned }).now).toBe(words.othersCorrect);
 });
 
-it("a registration without a case stands at its receipt", () => {
+it("a registration without a case is at its receipt", () => {
   expect(passed(true, "Pending", "Unverified")).toBe(0);
 });
 
@@ -63,7 +63,7 @@ const wizards = new URL("../../../definitions/wizards/", import.meta.url);
 const fileOf = (id: string, name: string) =>
   JSON.parse(readFileSync(new URL(`${id}/${name}.json`, wizards), "utf8"));
 
-it("whoever's registration nobody decides on is promised no review", () => {
+it("a registration without a decision promises no review", () => {
   const alone = readdirSync(wizards).filter((id) => {
     const { initial, states } = fileOf(id, "procedure") as CaseMachine;
     return states[initial]?.always !== undefined;

@@ -27,7 +27,7 @@ it("only an active account and a finished verification are marked as reached", (
   expect(marks("Rejected", "Returned")).toEqual(["plain", "open"]);
 });
 
-it("who verified it and when are shown once known", () => {
+it("the verifier and the time are shown once known", () => {
   const rows = statusRows(
     {
       account_status: "Active",

@@ -28,7 +28,7 @@ test("an answer is put where the caret is, changed, and taken out", () => {
   expect(withoutAnswer("For the here", 0)).toBe("For the here");
 });
 
-test("an answer behind the end of a text stands after a space", () => {
+test("an answer at the end of a text is preceded by a space", () => {
   expect(withAnswer("It is for", { offset: 10 }, { name: "kind", absent: null })).toBe("It is for {kind}");
 });
 

@@ -20,7 +20,7 @@ test.each([
   expect(limit && writtenLimit(limit)).toEqual(written);
 });
 
-test("what the editor cannot say is left alone", () => {
+test("limits that the editor can't express are left alone", () => {
   expect(limitIn({ onOrAfter: { field: "name" }, message: "Sign" }, "text")).toBe(null);
   expect(limitIn({ after: { today: {} }, message: "Later" }, "number")).toBe(null);
 });
@@ -35,7 +35,7 @@ test.each([
   expect(storedValue(typed, kind, "USD")).toBe(stored);
 });
 
-test("a sentence that only says the limit follows it, and of one of its own only the value", () => {
+test("a generated sentence follows the limit, and in an author's own only the value", () => {
   const said = ({ operand }: Limit) => shownValue(operand.value, "money", "USD");
   const words = { said, sentence: (one: Limit) => proposedSentence(one, "money", said(one)) };
   const limit = limitIn({ atLeast: { value: "500.00" }, message: "Enter $500 or more" }, "money");
@@ -50,7 +50,7 @@ test("a sentence that only says the limit follows it, and of one of its own only
     expect(changed(message)).toBe(message);
 });
 
-test("a limit by another answer is said in plain words", () => {
+test("a limit by another answer is worded plainly", () => {
   const limit = limitIn({ atMost: { field: "turnover" }, message: "-" }, "money");
   if (!limit) throw new Error("it is a limit");
   const said = (operator: string) =>

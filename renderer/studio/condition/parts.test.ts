@@ -146,7 +146,7 @@ test("two sentences on one question stay two", () => {
   });
 });
 
-test("what has no sentence is kept as it is", () => {
+test("a condition without a sentence is kept unchanged", () => {
   const condition: Condition = { note: { pattern: "^A" }, kind: { const: "a" } };
   const parts = partsIn(condition, readable);
   expect(parts.parts.map(({ kind }) => kind)).toEqual(["kept", "test"]);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { answerOptions } from "./distinct.ts";
 
-test("questions that are called the same say where they stand", () => {
+test("questions with the same title say where they are", () => {
   const asked = (name: string, title: string, stepTitle: string, heading?: string) => ({
     ...{ name, title, stepTitle },
     ...(heading === undefined ? {} : { heading }),

@@ -33,7 +33,7 @@ function checksOf({ finishedFrom }: { finishedFrom: number }) {
   return { checks, asked, faults: () => state.check?.faults.length };
 }
 
-test("a check that reached a limit is asked for again, less and less often, until one comes to its end", async () => {
+test("a check that reached a limit is requested again, at growing intervals, until one finishes", async () => {
   const { checks, asked, faults } = checksOf({ finishedFrom: 3 });
   checks.ask(4);
   await vi.advanceTimersByTimeAsync(29_000);

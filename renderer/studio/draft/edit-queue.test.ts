@@ -19,7 +19,7 @@ async function queueOf(left: PendingEdit[] = []) {
   return { queue, kept, labels: () => queue.pending().map(({ label }) => label) };
 }
 
-test("edits that are tried again stand behind the one that is on its way", async () => {
+test("edits that are retried come after the one being sent", async () => {
   const { queue, labels } = await queueOf();
   queue.add(edit("refused", 1));
   queue.first();
@@ -44,7 +44,7 @@ test("typing on is one edit, but no change of one that is on its way", async () 
   expect(queue.first()?.request).toBe(sent?.request);
 });
 
-test("the browser keeps what waits, what is in conflict and what was refused", async () => {
+test("the browser stores pending, conflicting and refused edits", async () => {
   const { queue, kept, labels } = await queueOf([edit("left by an earlier page", 1)]);
   queue.refuse("No.");
   queue.add(edit("in conflict", 2));

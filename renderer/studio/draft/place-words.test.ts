@@ -72,7 +72,7 @@ test("only the place of a question names one", () => {
   ]);
 });
 
-test("a fault is at the question around it, else at what its file is about", () => {
+test("a fault is shown at the question around it, else at its file's subject", () => {
   expect(placeOfFault(fault("wizards/club/steps/home.json", 4, 16), files)).toBe("club/home.phone");
   expect(placeOfFault(fault("wizards/club/steps/home.json", 2, 3), files)).toBe("club/home");
   expect(placeOfFault(fault("wizards/club/wizard.json"), files)).toBe("club");

@@ -406,7 +406,7 @@ test("a draft that was published or discarded offers no undo", async () => {
   expect(closedBy(session.getSnapshot())).toBe("gone");
 });
 
-test("what a page hands in while the draft closes is still stored", async () => {
+test("edits that a page submits while the draft closes are still stored", async () => {
   const { server, session, stored } = await opened();
   session.close();
   await settled();

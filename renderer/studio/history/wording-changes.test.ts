@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { changedTexts, piecesOf } from "./wording-changes.ts";
 
-test("words that changed stand beside those that took their place", () => {
+test("changed words are shown beside their replacement", () => {
   expect(piecesOf("Enter your company name.", "Enter the name.")).toEqual([
     { kind: "same", text: "Enter " },
     { kind: "gone", text: "your company " },

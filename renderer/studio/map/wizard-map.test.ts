@@ -392,7 +392,7 @@ function edited(files: { [file: string]: string }, operations: Operation[]) {
   return { ...files, ...applied.files } as { [file: string]: string };
 }
 
-test("a page becomes an exit that nobody comes to yet, and a step again", () => {
+test("a page becomes an unreachable exit, and a step again", () => {
   const before = smallFolder();
   const map = mapOf(before);
   if (!map) throw new Error("The wizard can be drawn.");

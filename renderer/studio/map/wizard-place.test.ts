@@ -6,7 +6,7 @@ import { placeEdit } from "./wizard-place.ts";
 const files = shippedFiles();
 const order = (folder: typeof files) => outlineOf(folder).wizards.map(({ id }) => id);
 
-test("a wizard stands behind another one, or first; the others keep their order", () => {
+test("a wizard comes after another one, or first; the others keep their order", () => {
   expect(order(files)).toEqual(["buyer", "grant", "supplier"]);
   const moves = [
     ["supplier", "buyer", ["buyer", "supplier", "grant"]],

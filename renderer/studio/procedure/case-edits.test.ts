@@ -73,7 +73,7 @@ test("states, moves and findings are added and removed without a fault", () => {
   expect(Object.keys(files)).toContain("wizards/supplier/findings/visit.json");
 });
 
-test("a way that would lead a state to itself goes with the state between", () => {
+test("a move that would lead a state to itself is removed with the state between", () => {
   const files = edited(shippedFiles(), [(map) => removeState(map, "verified", "in-review")]);
   expect(machineIn(files).states["in-review"].on.verify).toBeUndefined();
 });
@@ -86,7 +86,7 @@ test("a wizard without a procedure gets one that passes the check", () => {
   expect(readDefinitions(editedPart({ ...files, ...applied.files }), readOptions).faults).toEqual([]);
 });
 
-test("the ways of a case say what makes them", () => {
+test("transitions of a case name their cause", () => {
   const map = supplier && caseMap("supplier", shippedFiles(), supplier.definition);
   const words = map
     ? caseWays(map).map(({ from, to, move, title, when }) => [from, to, move, title, when])

@@ -48,7 +48,7 @@ test.each([
   expect([...(within === null ? [] : [within]), title, ...keywords].join(" › ")).toBe(words);
 });
 
-test("what a question says in a message is called by when people read it", () => {
+test("messages are named by when people read them", () => {
   expect(keywordInWords("messages.required")).toBe("Messages: When nothing was answered");
   expect(keywordInWords("description")).toBe("Hint");
 });

@@ -95,7 +95,7 @@ test.each([
   expect(parts).toEqual([]);
 });
 
-test("the brand's schema says what each of its keywords is called, and explains it", () => {
+test("the brand's schema names and explains each keyword", () => {
   const node = schemaAt(schemas, "brand.schema.json");
   const layout = { groups: [], flat: ["colors"], hidden: ["$schema"] };
   const items = node ? groupsOf(schemas, node, layout).flatMap((group) => group.items) : [];

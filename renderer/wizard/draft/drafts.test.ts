@@ -44,14 +44,14 @@ test("a draft is stored with the answer from which it began, until it follows a 
   expect(kept.get("name")).toEqual({ text: "mine again", size: 2, [seenKey]: { text: "old", size: 2 } });
 });
 
-test("a draft of an older release begins from what there is when it is typed in again", () => {
+test("a draft of an older release gets its base when it is typed in again", () => {
   const { drafts, server } = openDrafts({ initial: { name: { text: "mine" } }, answer: { text: "old" } });
   expect(withNewer(drafts.read().name ?? {}, { text: "mine" }, server.answer)).toEqual({ text: "mine" });
   drafts.type("name", { text: "mine again" });
   expect(drafts.read().name?.[seenKey]).toEqual({ text: "old" });
 });
 
-test("an answer that becomes a draft again says itself what it began from", () => {
+test("an answer that becomes a draft again names its base", () => {
   const { drafts } = openDrafts({ answer: { text: "refused" } });
   drafts.type("name", { text: "refused", [seenKey]: { text: "old" } });
   expect(drafts.read().name?.[seenKey]).toEqual({ text: "old" });

@@ -67,7 +67,7 @@ test("a removed option stays in multiple choices, at any position, and in the ro
   ]);
 });
 
-test("a retired option is offered only where it is chosen, with what takes its place", () => {
+test("a retired option is offered only where it is chosen, with its replacement", () => {
   expect(optionsWith({ colour: "red" }, ["colour"])).toEqual(["Red"]);
   expect(optionsWith({ colour: "pink" }, ["colour"])).toEqual(["Red", "Pink, now Red"]);
   expect(optionsWith({ several: ["red", "gray"] }, ["several", 1])).toEqual(["Red", "Gray, gone"]);

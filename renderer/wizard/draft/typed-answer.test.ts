@@ -55,7 +55,7 @@ test("an answer takes precedence over defaults, and a draft over both", () => {
   expect(typedAnswer(wizard, answered, { place: { firstName: "" } }, "place")).toEqual({ firstName: "" });
 });
 
-test("an answer to a question that moved here joins what was typed here before", () => {
+test("an answer to a question that moved here joins the draft", () => {
   const { firstName, ...others } = place.properties;
   const moved = { ...place, properties: { ...others, givenName: { ...firstName, was: "place.firstName" } } };
   const after = { ...definition, steps: { place: { ...place, properties: others }, aside: moved } };
@@ -65,7 +65,7 @@ test("an answer to a question that moved here joins what was typed here before",
   expect(typed({ country: "USA", givenName: "Grace" })).toEqual({ country: "USA", givenName: "Grace" });
 });
 
-test("what only the account changes takes precedence over all", () => {
+test("values from the account take precedence", () => {
   const fixed = { firstName: "Augusta" };
   expect(typedAnswer(wizard, answered, {}, "place", {}, fixed)).toEqual({
     country: "CAN",

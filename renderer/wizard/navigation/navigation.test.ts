@@ -69,7 +69,7 @@ test("a reached step opens", () => {
   expect(open(named, "tax")).toEqual({ open: "tax" });
 });
 
-test("a step that was answered and is gone since leads to where the registrant continues", () => {
+test("a removed step redirects to where the registrant continues", () => {
   const entries: Entries = { ...named, vessel: { answer: { name: "Beagle" } } };
   expect(open(entries, "vessel")).toEqual({ instead: "tax", because: "gone" });
 });

@@ -25,7 +25,7 @@ it("asks about a question that both sides changed, and not if they agree", () =>
   expect(mergedEntry(mine, current, { name: "theirs" }).answer?.name).toBe("Clayton");
 });
 
-it("leaves out what one side removed, and asks if the other one changed it", () => {
+it("drops entries that one side removed, and asks if the other changed them", () => {
   const { note: _gone, ...without } = seen;
   expect(mergedEntry({ entry: { answer: without }, seen }, theirs(seen))).toEqual({ answer: without });
   const current = theirs({ ...seen, note: "new" });
@@ -37,7 +37,7 @@ it("never lets a skipped step take an answer away", () => {
   expect(mergedEntry({ entry: { answer: seen } }, theirs(undefined))).toEqual({ answer: seen });
 });
 
-it("asks about every difference when nobody knows what was seen", () => {
+it("asks about every difference when the base is unknown", () => {
   const mine = { entry: { answer: { name: "Cobb", size: "Small" } } };
   expect(contestedQuestions(mine, theirs({ name: "Clayton", size: "Small" }))).toEqual(["name"]);
 });

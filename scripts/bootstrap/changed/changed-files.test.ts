@@ -55,7 +55,7 @@ test("names what is committed since a revision, staged, unstaged, untracked and 
   expect(repositoryFiles(top)).not.toContain("dist/built.js");
 });
 
-test("what another branch got meanwhile is no change", () => {
+test("later commits of another branch are no change", () => {
   git("init", "--quiet", "--initial-branch=main");
   write("same.ts");
   commitAll("First");

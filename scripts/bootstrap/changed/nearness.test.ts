@@ -27,7 +27,7 @@ test("counts the imports between a file and the change, and stops at hubs", () =
   expect(near.has("untouched.test.ts")).toBe(false);
 });
 
-test("who reads a folder needs each file below it", () => {
+test("a reader of a folder needs each file below it", () => {
   const { near, behind } = nearnessTo(graph, ["data/steps/a.json"], through);
   expect(near.get("reader.test.ts")).toBe(2);
   expect([...behind]).toEqual([["all.test.ts", "data/"]]);

@@ -29,7 +29,7 @@ test("an import of nothing but types leaves no import", () => {
   expect(readSource('export type { Step } from "./step.ts";').reExports).toEqual([]);
 });
 
-test("reads what a file only hands on", () => {
+test("reads re-exports", () => {
   expect(readSource('export { a, type B, c as d } from "./a.ts";').reExports).toEqual([
     { from: "./a.ts", name: "a", as: "a" },
     { from: "./a.ts", name: "c", as: "d" },

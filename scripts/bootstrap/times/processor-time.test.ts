@@ -15,7 +15,7 @@ test("reads a process whatever it is called, with the time of the children that 
   expect(processIn(stat)).toEqual({ pid: 77, parent: 5, started: "9876", seconds: 2.23 });
 });
 
-test("adds a process and what comes from it, in whatever order they are read", () => {
+test("adds a process and its descendants, in any order", () => {
   const tally = createTally(10);
   tally.take([seen(12, 11, 3), seen(11, 10, 2), seen(10, 1, 1), seen(20, 1, 100)]);
   expect(tally.seconds()).toBe(6);

@@ -79,7 +79,7 @@ test("a step is removed with its file, its way and its journeys", async () => {
   );
 });
 
-test("what somebody must decide about is named, and nothing is removed", async () => {
+test("open decisions are named, and nothing is removed", async () => {
   const before = contents();
   const { code, stderr } = await run("remove", "buyer/company-details.organizationType", "--yes");
   expect(code).toBe(1);

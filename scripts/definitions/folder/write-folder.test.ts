@@ -57,7 +57,7 @@ test("leaves everything as it was when the last change fails", async () => {
   await expectFolder(read);
 });
 
-test("refuses to touch what changed since it was read", async () => {
+test("refuses to overwrite files that changed since they were read", async () => {
   writeFileSync(join(folder, "options/gone.json"), "[4]");
   await expect(writeFolder(folder, read, changes)).rejects.toThrow("options/gone.json changed meanwhile");
   await expectFolder({ ...read, "options/gone.json": "[4]" });

@@ -28,7 +28,7 @@ it("takes the last candidate of this page for its largest paint", () => {
   expect(speedIn(trace, url).largestPaint).toBe(800);
 });
 
-it("adds up the jumps that nobody caused by typing or pressing", () => {
+it("adds up layout shifts without recent input", () => {
   const trace = [
     start,
     ...painted,
@@ -39,7 +39,7 @@ it("adds up the jumps that nobody caused by typing or pressing", () => {
   expect(speedIn(trace, url).shift).toBeCloseTo(0.3);
 });
 
-it("counts what tasks of the page's own thread take beyond 50 ms, once something is on the screen", () => {
+it("counts main-thread task time beyond 50 ms after the first paint", () => {
   const task = (ms: number, length: number, rest = {}) =>
     at("RunTask", ms, {}, { ph: "X", dur: length * 1000, ...rest });
   const trace = [

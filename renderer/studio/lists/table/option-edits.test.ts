@@ -95,7 +95,7 @@ describe("rows", () => {
     expect(now[1]).toBe(rows[1]);
   });
 
-  test("name what takes the place of a retired option, as it is called now", () => {
+  test("name the replacement of a retired option by its current label", () => {
     const retired = { value: "a", label: "A", retired: true, successor: "b" } as const;
     const before = rowsOf([retired, { value: "b", label: "B" }], []);
     const now = rowsOf([retired, { value: "b", label: "Bee" }], before);

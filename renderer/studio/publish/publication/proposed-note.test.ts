@@ -45,7 +45,7 @@ test("the note names the largest changes first and sums up the rest", () => {
   );
 });
 
-test("a change of the whole wizard stands under its title, and one of the site alone", () => {
+test("a change of the whole wizard is listed under its title, and one of the site separately", () => {
   const title = line("wizard", "Its title now reads “Clubs”; before “Club registration”.");
   const whole = { ...at(title), wizardTitle: "Clubs", step: null, stepTitle: null };
   const text = {
@@ -65,7 +65,7 @@ test("a change of the whole wizard stands under its title, and one of the site a
   );
 });
 
-test("a title that ends in a mark of its own has no colon after it", () => {
+test("a title that ends in punctuation has no colon after it", () => {
   const sells = line("question-added", "*Do you sell abroad?* It is asked now.", "Do you sell abroad?");
   expect(proposedNote([{ ...at(sells), stepTitle: "Who are you?" }], names)).toBe(
     "Who are you? Do you sell abroad? It is asked now.",

@@ -48,7 +48,7 @@ function opened(content = text) {
   };
 }
 
-test("what is typed is stored after a pause, and only that", () => {
+test("typing is stored after a pause, and nothing else", () => {
   const { type, stored } = opened();
   type('"second"', '"other"');
   expect(stored()).toBe(text);
@@ -56,7 +56,7 @@ test("what is typed is stored after a pause, and only that", () => {
   expect(stored()).toBe(text.replace("second", "other"));
 });
 
-test("a text that is no JSON waits longer, and is stored as it is", () => {
+test("invalid JSON waits longer, and is stored unchanged", () => {
   const { type, stored, text: now } = opened();
   type('"second"', '"sec');
   vi.advanceTimersByTime(1000);
@@ -66,7 +66,7 @@ test("a text that is no JSON waits longer, and is stored as it is", () => {
   expect(stored()).toContain('"sec,');
 });
 
-test("an edit made elsewhere comes in and keeps the cursor, also while somebody types", () => {
+test("an edit from elsewhere is merged and keeps the cursor, also during typing", () => {
   const { type, elsewhere, stored, text: now, cursor } = opened();
   type("[3]", "[33]");
   const end = now().length - cursor();
@@ -99,7 +99,7 @@ test("theirs can be taken instead", () => {
   expect(stored()).toBe(now());
 });
 
-test("leaving stores what was typed, also in a file that was deleted", () => {
+test("leaving stores the typed text, also in a deleted file", () => {
   const { type, stored, session, synced, text: now } = opened();
   type("second", "mine");
   session.edit([{ kind: "delete-file", file }], "Delete");
@@ -108,7 +108,7 @@ test("leaving stores what was typed, also in a file that was deleted", () => {
   expect(stored()).toBe(now());
 });
 
-test("a refusal is shown and what was typed stays", () => {
+test("a refusal is shown and the typed text stays", () => {
   const { type, text: now, shown, session } = opened();
   session.edit = () => ({ done: false, message: "Not today." });
   type("second", "mine");

@@ -9,7 +9,7 @@ const files = [
   "wizards/x/steps/s.json",
 ];
 
-test("closed folders stand before files", () => {
+test("closed folders come before files", () => {
   expect(rowsOf(files, new Set()).map(({ path }) => path)).toEqual(["options", "wizards", "README.md"]);
 });
 

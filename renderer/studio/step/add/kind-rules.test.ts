@@ -194,7 +194,7 @@ test.each(targets)("whatever rule a question has, it becomes of the kind %s with
   expect(faultsWith(changed)).toEqual([]);
 });
 
-test("a text with a limit becomes a signature, and the limit is said to go", () => {
+test("a text with a limit becomes a signature, and the dialog says that the limit goes", () => {
   const questions = detailedQuestions();
   const limits = Object.entries(questions).filter(([, field]) => (field as Values).compare);
   expect(limits.length).toBeGreaterThan(1);

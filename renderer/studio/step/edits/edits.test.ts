@@ -358,7 +358,7 @@ test("a copy, and a question that moves to another page, leave nothing wrong", (
   expect(faultsAfter(elsewhereEdit(files, company, question, "procurement-role"))).toEqual([]);
 });
 
-test("a question that reads its page stays there, and what it reads is named", () => {
+test("a question that reads its page stays there, and the answers it reads are named", () => {
   const page = pageAt("grant", "project");
   expect(readsOf(page, questionAt(page, "end"))).toEqual([
     "“End date” reads “Start date”, which stays on this page.",
@@ -381,13 +381,13 @@ test("a question without a title gets no line on the review of its new page", ()
   expect(faultsAfter(elsewhereEdit(files, page, hidden, "basic-information"))).toEqual([]);
 });
 
-test("what needs a question is named in words", () => {
+test("dependents of a question are named", () => {
   expect(needsOfQuestion(files, company, "organizationType")).toEqual([
     "“Other organization type” is asked depending on it.",
   ]);
 });
 
-test("an address that was just added is drawn and read before the draft is checked", () => {
+test("a new address is rendered and read before the draft is checked", () => {
   const { operations, name } = addEdit(
     { files, source: company, lists },
     {

@@ -162,7 +162,7 @@ test("questions of every kind are added to the entries of a list without a fault
   expect(normalize(wizard, step, sent.answer, {})).toEqual(answer);
 });
 
-test.each(kinds)("$id: a question of each entry is answered and drawn", ({ id }) => {
+test.each(kinds)("$id: a question of each entry is answered and rendered", ({ id }) => {
   const name = names[id] ?? "";
   const asked = Object.keys(wizard.definition.steps[step]?.properties.people?.items?.properties ?? {});
   const isOwn = (one: string) => one === name || (["name", "address"].includes(id) && one.startsWith(name));

@@ -97,11 +97,11 @@ test.each([
   expect(order(moved(name, "price")).slice(0, expected.length)).toEqual(expected);
 });
 
-test("a table that is set before one of its own lines stays where it is", () => {
+test("a table moved before one of its own lines stays in place", () => {
   expect(order(after(withTable, moveEdit(page, "care", "care")))).toEqual(order(withTable));
 });
 
-test("a new line is asked like the last one, and stands below it", () => {
+test("a new line is asked like the last one, and comes below it", () => {
   const longer = after(withTable, lineEdit(withTable, page, table, "Courtesy"));
   expect(tablesOf(pageOf(longer))[0]?.lines).toEqual([...table.lines, "courtesy"]);
   const fields = pageOf(longer).questions;

@@ -23,7 +23,7 @@ function drawn(name: string, fields: { [name: string]: FieldDefinition }, requir
 
 const text = (title: string): FieldDefinition => ({ title, type: "string", maxLength: 20 });
 
-test("a list has its entries and not its title and hint, which the card has", () => {
+test("a list renders its entries, and leaves title and hint to the card", () => {
   const properties = { name: text("Name") };
   const people: FieldDefinition = {
     title: "Owners",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { bandWords, buttonWords, isColor, linkWords } from "./color-words.ts";
 
-test("a color that is hard to read says how hard, and what to do", () => {
+test("a color that is hard to read shows its contrast, and advice", () => {
   expect(linkWords("#8aa4e8")).toEqual({
     isReadable: false,
     words:

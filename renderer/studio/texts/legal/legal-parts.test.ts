@@ -25,7 +25,7 @@ function partsOf(source: string) {
   return parts;
 }
 
-test("the parts of a document are its title, its date, its introduction and what stands under headings", () => {
+test("the parts of a document are its title, its date, its introduction and its sections", () => {
   const { title, since, introduction, parts } = partsOf(text);
   const all = [title, since?.word ?? [0, 0], since?.date ?? [0, 0], introduction] as [number, number][];
   expect(all.map((span) => textAt(text, span))).toEqual(["Terms", "Effective", "01/24/2024", "Hello."]);

@@ -39,7 +39,7 @@ test("each mail says who gets it", () => {
   );
 });
 
-test("a wizard gets a mail of its own, which begins with the words of the one before", () => {
+test("a wizard gets its own mail, which starts as a copy of the former one", () => {
   const { operations, name } = ownMailEdit(files, "supplier", "reminder");
   const grown = after(operations, files);
   expect(mailOf(grown, "supplier", "reminder")).toBe(name);
@@ -61,7 +61,7 @@ test("a wizard without a file for the site gets one", () => {
   expect(mailOf(grown, "buyer", "confirmed")).toBe("buyer-confirmed");
 });
 
-test("a mail of several wizards, or of whoever chooses none, shows the answers of none", () => {
+test("a mail of several wizards, or of none, shows no answers", () => {
   expect(["early-access-joined", "registration-confirmed"].map((name) => ownerOf(files, name))).toEqual([
     null,
     null,

@@ -10,7 +10,7 @@ type Fields = { [name: string]: FieldDefinition };
 /**
  * Returns real files of the registrant and codes of the sector, so that data known only to the server doesn't decide.
  */
-export async function meansOf(stand: Stand): Promise<DrawSources> {
+export async function drawSourcesOf(stand: Stand): Promise<DrawSources> {
   const { properties } = stand.wizard.definition.steps[stand.slug] ?? { properties: {} };
   const files = new Map<FileRule, Json[]>();
   for (const { path, rule, count } of fileRulesIn(properties)) {
