@@ -14,7 +14,7 @@ export interface WizardImpact extends Impact {
   id: string;
   title: string;
   isGone: boolean;
-  /** What went live last, and what would replace it. */
+  /** The definition that went live last, and its replacement. */
   before: WizardDefinition;
   after: WizardDefinition | null;
 }

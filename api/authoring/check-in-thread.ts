@@ -7,11 +7,11 @@ import { type CheckFolder, type FolderCheck, unread } from "./folder/check-folde
 import { faultsOfForms } from "./folder/open-folder.ts";
 import { tasks } from "./tasks.ts";
 
-/** What the check of content depends on. */
+/** Content, and what else its check depends on. */
 export interface Content {
   /** Names the files; see `folderVersion`. */
   version: string;
-  /** Where calls begin. */
+  /** Path under which calls are served. */
   apiPath: string | undefined;
   /** Years that must lie in the past depend on the day. */
   now: Date;

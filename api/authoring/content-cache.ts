@@ -5,8 +5,8 @@ import { type BoundedCache, createBoundedCache } from "../concurrency/bounded-ca
 const mostCharacters = 64 * 1024 * 1024;
 
 /**
- * What follows from content alone, by a name of what it is and the content's version or hash: texts of files, checks,
- * compiled validators, samples. It weighs as many characters as it has.
+ * Results that depend on content alone, by their kind and the content's version or hash: texts of files, checks,
+ * compiled validators, samples. Each weighs as many characters as it has.
  */
 export const contentCache: BoundedCache<unknown> = createBoundedCache(mostCharacters);
 

@@ -38,7 +38,7 @@ export function operandsOf({ computed = {} }: FieldDefinition): string[] {
   return Object.values(operations).flat();
 }
 
-/** Whether an answer is the number of what it names, and reads nothing in it. */
+/** Returns whether an answer counts what the operand names, without reading its values. */
 export function isCount({ computed }: FieldDefinition, operand: string): boolean {
   return computed?.count === operand;
 }

@@ -131,7 +131,7 @@ export interface Keyword {
   message?: (field: FieldDefinition) => string;
   broken?: Broken;
   sentences?: (field: FieldDefinition) => Sentence[];
-  /** Whether it says more of what the format says, and is described next to it. */
+  /** `true` if it refines the format, and is described next to it. */
   refinesFormat?: boolean;
   /** Returns its rules as phrases: "in capitals". */
   limits?: (field: FieldDefinition) => string[];

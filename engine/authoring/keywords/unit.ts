@@ -2,7 +2,7 @@ import { readingsOf } from "../structure/walk.ts";
 import type { Keyword } from "./keyword.ts";
 import { isNumberField } from "./panel.ts";
 
-/** What a number counts: "kg". */
+/** Unit of a number: "kg". */
 export const unit: Keyword = {
   name: "unit",
   refinesFormat: true,

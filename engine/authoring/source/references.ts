@@ -123,7 +123,7 @@ export function referenceIn(value: JsonObject): { path: string; own: JsonObject 
   return typeof path === "string" ? { path, own } : null;
 }
 
-/** Whether a path inside a file leads to such a reference. */
+/** Returns whether a path inside a file leads to such a reference. */
 export function isReferenceAt(path: readonly (string | number)[]): boolean {
   return path.at(-1) === "$ref";
 }
