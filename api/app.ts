@@ -1,7 +1,7 @@
 import Router, { type RouterMiddleware } from "@koa/router";
 import Koa from "koa";
 import type { Library } from "#engine";
-import { parametersIn } from "./base/path-parameters.ts";
+import { parametersIn, readParameters } from "./base/path-parameters.ts";
 import { HttpProblem, notFound } from "./base/problems.ts";
 import { refuseUnclearTarget } from "./base/request-target.ts";
 import { closeAfterUnreadBody } from "./connections/lingering-close.ts";
@@ -16,10 +16,10 @@ import { routeFinders, routesAt, routesOf } from "./routes.ts";
 import { findCaller } from "./routing/bearer.ts";
 import { countCall } from "./routing/count-call.ts";
 import { respondToErrors } from "./routing/errors.ts";
+import { readFields } from "./routing/fields.ts";
 import { guard } from "./routing/guards.ts";
 import { openBodies } from "./routing/open-bodies.ts";
 import { readBody, takesBody, unsupported } from "./routing/read-body.ts";
-import { refuseMalformed } from "./routing/refuse-malformed.ts";
 import { logRequests } from "./routing/request-log.ts";
 import type { ApiContext, Route, RouteFinder } from "./routing/route.ts";
 import type { Services } from "./routing/services.ts";
@@ -142,8 +142,13 @@ async function serve(ctx: ApiContext, route: Route, next: () => Promise<unknown>
     return;
   }
   await guard(ctx, route);
-  refuseMalformed(ctx, route);
+  const parameters = readParameters((ctx as { params?: { [name: string]: string } }).params, route.params);
   if (route.limit) await countCall(ctx, route.limit);
-  await readBody(ctx, route);
-  await route.handler(ctx, next);
+  const query = route.query && readFields(ctx.query, route.query);
+  const body = await readBody(ctx, route);
+  ctx.input = { ...query, ...body, ...parameters };
+  const success = route.statuses?.find((status) => status < 300);
+  if (success) ctx.status = success;
+  const reply = await route.handler(ctx as ApiContext<never>, next);
+  if (reply !== undefined) ctx.body = reply;
 }

@@ -1,4 +1,4 @@
-import { emailIn } from "../routing/account-forms.ts";
+import { emailIn, type OfForm } from "../routing/account-forms.ts";
 import { refuseAfter } from "../routing/count-call.ts";
 import type { ApiContext } from "../routing/route.ts";
 import { opaqueId } from "../secrets/opaque-id.ts";
@@ -10,7 +10,7 @@ const perAddress = [{ count: 30, within: 60 * 60_000 }];
  * POST /api/auth/check-email: tells the login screen whether there is an account and whether it has a password. Mails
  * a code at once to an account without one, because only a code lets it set its first password.
  */
-export async function checkEmail(ctx: ApiContext): Promise<void> {
+export async function checkEmail(ctx: ApiContext<OfForm<"email">>) {
   const { services } = ctx;
   const { store, clock, env } = services;
   const email = emailIn(ctx, "sign-up");
@@ -22,7 +22,7 @@ export async function checkEmail(ctx: ApiContext): Promise<void> {
     // The page says that a code is on its way, so one must be.
     if (wait > 0 && !(await isCodeLive(services, "sign-up", email))) refuseAfter(wait);
   }
-  ctx.body = {
+  return {
     id: opaqueId(env.authSecret, email),
     emailExists: account !== null,
     hasPassword,

@@ -1,6 +1,5 @@
 import { isStaffRole } from "../base/permissions.ts";
 import { HttpProblem } from "../base/problems.ts";
-import { bodyOf } from "../routing/account-forms.ts";
 import { record } from "../routing/audit.ts";
 import type { ApiContext } from "../routing/route.ts";
 import { hashOfToken, isToken } from "../secrets/link-tokens.ts";
@@ -13,9 +12,9 @@ import { forgetDeviceFailures } from "./login-throttle.ts";
  * POST /api/auth/confirm-device `{token}` -> `{email}` and the device cookie. Consumes the mailed link. Logs nobody
  * in: the password is still required, with a counter of its own for this device.
  */
-export async function confirmDevice(ctx: ApiContext): Promise<void> {
+export async function confirmDevice(ctx: ApiContext<{ token: string }>) {
   const { store } = ctx.services;
-  const { token } = bodyOf<{ token: string }>(ctx);
+  const { token } = ctx.input;
   const owner = await store.transaction((tx) => useLink(ctx, tx, token));
   if (!owner) {
     await record(ctx, store, { action: "device-confirmed", result: "failed" });
@@ -25,7 +24,7 @@ export async function confirmDevice(ctx: ApiContext): Promise<void> {
   // The next device must not wait because of this link. After the transaction: sending a link locks this row and the
   // link's in the other order.
   await store.limits.clear(sendsKey(owner.email));
-  ctx.body = { email: owner.email };
+  return { email: owner.email };
 }
 
 async function useLink(ctx: ApiContext, store: Store, token: string): Promise<DeviceOwner | null> {

@@ -1,6 +1,6 @@
 import { isUuid } from "../base/path-parameters.ts";
 import { HttpProblem } from "../base/problems.ts";
-import { bodyOf, newPasswordIn, refuseOwnAddress } from "../routing/account-forms.ts";
+import { newPasswordIn, type OfForm, refuseOwnAddress } from "../routing/account-forms.ts";
 import { record } from "../routing/audit.ts";
 import type { ApiContext } from "../routing/route.ts";
 import { signSession } from "./begin-session.ts";
@@ -11,10 +11,10 @@ import { proofLifetime } from "./one-time-codes.ts";
  * PUT /api/user/register/password: sets the first password of an account and logs in. Only for somebody who has just
  * read a code at its address.
  */
-export async function setFirstPassword(ctx: ApiContext): Promise<void> {
+export async function setFirstPassword(ctx: ApiContext<{ id: string } & OfForm<"password">>) {
   const { services } = ctx;
   const { store, clock } = services;
-  const { id } = bodyOf<{ id: string }>(ctx);
+  const { id } = ctx.input;
   const password = newPasswordIn(ctx);
   const account = isUuid(id) ? await store.accounts.find(id) : null;
   const since = new Date(clock().getTime() - proofLifetime);
@@ -35,7 +35,7 @@ export async function setFirstPassword(ctx: ApiContext): Promise<void> {
   });
   const { email, firstName, lastName, role } = account;
   rememberDevice(ctx, { email, passwordHash: hash }, "mailbox");
-  ctx.body = {
+  return {
     success: true,
     message: "Your password is set.",
     token: session.token,

@@ -1,7 +1,7 @@
 import { isStaffRole, staffHome } from "../base/permissions.ts";
 import { HttpProblem } from "../base/problems.ts";
 import { accountProfile } from "../registrations/account-profile.ts";
-import { answerTo, bodyOf, textField, typedEmail } from "../routing/account-forms.ts";
+import { answerTo, type OfForm, textField, typedEmail } from "../routing/account-forms.ts";
 import { record } from "../routing/audit.ts";
 import type { ApiContext } from "../routing/route.ts";
 import type { Services } from "../routing/services.ts";
@@ -13,7 +13,7 @@ import { rememberDevice } from "./device-cookie.ts";
 import { throttleLogin } from "./login-throttle.ts";
 
 /** POST /api/auth/login. An unknown address, a missing password and a wrong one all get the same response. */
-export async function logIn(ctx: ApiContext): Promise<void> {
+export async function logIn(ctx: ApiContext<OfForm<"email" | "password"> & { rememberMe?: boolean }>) {
   const { services } = ctx;
   const answer = answerTo(ctx, "login", ["email", "password"]);
   const email = typedEmail(ctx);
@@ -29,7 +29,7 @@ export async function logIn(ctx: ApiContext): Promise<void> {
     (await tryLogin(ctx, { ...attempt, account: await accounts.findByEmail(email) }));
   if (!login) throw badCredentials();
   rememberDevice(ctx, { email, passwordHash: login.passwordHash }, "password");
-  ctx.body = { data: { token: login.token, ...(await loginView(services, login.account)) } };
+  return { data: { token: login.token, ...(await loginView(services, login.account)) } };
 }
 
 interface Attempt {
@@ -43,7 +43,7 @@ interface Attempt {
 
 /** Begins a login. Returns null if the password was replaced, and all logins ended, while it was being compared. */
 async function tryLogin(
-  ctx: ApiContext,
+  ctx: ApiContext<{ rememberMe?: boolean }>,
   { email, password, account, settleTries }: Attempt,
 ): Promise<{ token: string; account: Account; passwordHash: string } | null> {
   const { services } = ctx;
@@ -59,7 +59,7 @@ async function tryLogin(
   }
   // A hash with outdated parameters is renewed while the password is at hand.
   const kept = passwords.isOutdated(stored) ? await passwords.hash(password) : stored;
-  const rememberMe = bodyOf(ctx).rememberMe === true;
+  const rememberMe = ctx.input.rememberMe === true;
   const session = await signSession(services, account, { rememberMe });
   const begun = await store.transaction(async (tx) => {
     if (!(await tx.accounts.replaceHash(account.id, stored, kept))) return false;
@@ -73,7 +73,7 @@ async function tryLogin(
 }
 
 /** POST /api/auth/logout: ends the session of the token. */
-export async function logOut(ctx: ApiContext): Promise<void> {
+export async function logOut(ctx: ApiContext) {
   const user = ctx.state.user as SignedIn;
   const { store, provider } = ctx.services;
   const isByProvider = await store.transaction(async (tx) => {
@@ -85,7 +85,7 @@ export async function logOut(ctx: ApiContext): Promise<void> {
   const url = isByProvider ? await provider?.logoutUrl() : null;
   // Without "storage": the remembered email stays, and so does unsent input of another tab.
   ctx.set("Clear-Site-Data", '"cache"');
-  ctx.body = { success: true, message: "You are logged out.", ...(url && { providerLogout: url }) };
+  return { success: true, message: "You are logged out.", ...(url && { providerLogout: url }) };
 }
 
 /** Returns what the login screen needs to find the next page. */

@@ -1,6 +1,7 @@
+import type { Json } from "#engine";
 import { notFound } from "../base/problems.ts";
 import { renameInSteps } from "../registrations/names-in-steps.ts";
-import { answerTo, bodyOf, textField } from "../routing/account-forms.ts";
+import { answerTo, type OfForm, textField } from "../routing/account-forms.ts";
 import type { ApiContext } from "../routing/route.ts";
 import type { SignedIn } from "../store/sessions.ts";
 
@@ -10,8 +11,11 @@ const ours = ["id", "firstName", "lastName"];
  * PUT /api/user/register/names with names alone; steps that asked for them before get them too. With more fields or as
  * multipart, the same path saves the personal step of a wizard; the definitions declare that call.
  */
-export async function putNames(ctx: ApiContext, next: () => Promise<unknown>): Promise<void> {
-  const body = bodyOf(ctx);
+export async function putNames(
+  ctx: ApiContext<OfForm<"firstName" | "lastName">>,
+  next: () => Promise<unknown>,
+) {
+  const body = ctx.request.body as { [field: string]: Json };
   if (Object.keys(body).some((field) => !ours.includes(field))) {
     await next();
     return;
@@ -25,5 +29,5 @@ export async function putNames(ctx: ApiContext, next: () => Promise<unknown>): P
     await renameInSteps(ctx.services, store, user, { firstName, lastName });
     await store.accounts.setNames(user.id, firstName, lastName);
   });
-  ctx.body = { success: true, message: "Your name is saved.", _id: user.id };
+  return { success: true, message: "Your name is saved.", _id: user.id };
 }

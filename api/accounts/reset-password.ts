@@ -1,6 +1,5 @@
-import type { Json } from "#engine";
 import { HttpProblem } from "../base/problems.ts";
-import { bodyOf, emailIn, newPasswordIn, refuseOwnAddress } from "../routing/account-forms.ts";
+import { emailIn, newPasswordIn, type OfForm, refuseOwnAddress } from "../routing/account-forms.ts";
 import { record } from "../routing/audit.ts";
 import { refuseAfter } from "../routing/count-call.ts";
 import type { ApiContext } from "../routing/route.ts";
@@ -14,10 +13,10 @@ import { asksKey, sendResetLink } from "./reset-links.ts";
  * POST /api/user/forgot-password `{email}` -> `{success, message}`. Never reveals whether there is an account: same
  * response, same timing.
  */
-export async function forgotPassword(ctx: ApiContext): Promise<void> {
+export async function forgotPassword(ctx: ApiContext<OfForm<"email">>) {
   const email = emailIn(ctx, "forgot-password");
   refuseAfter(await sendResetLink(ctx, email));
-  ctx.body = {
+  return {
     success: true,
     message: "If an account exists for this email, you will receive instructions to choose a new password.",
   };
@@ -27,8 +26,8 @@ export async function forgotPassword(ctx: ApiContext): Promise<void> {
  * POST /api/user/reset-password/check `{token}` -> `{email}`, or 410 if the link no longer works. For the heading of
  * the page; consumes nothing. Anybody with the token already reads the mails of that address.
  */
-export async function checkResetLink(ctx: ApiContext): Promise<void> {
-  ctx.body = { email: await emailOfToken(ctx, bodyOf<{ token: string }>(ctx).token) };
+export async function checkResetLink(ctx: ApiContext<{ token: string }>) {
+  return { email: await emailOfToken(ctx, ctx.input.token) };
 }
 
 /**
@@ -36,11 +35,11 @@ export async function checkResetLink(ctx: ApiContext): Promise<void> {
  * even a first one, because the mailed link proves the address as a mailed code does. Ends every login and begins
  * none.
  */
-export async function resetPassword(ctx: ApiContext): Promise<void> {
+export async function resetPassword(ctx: ApiContext<{ token: string } & OfForm<"password" | "newPassword">>) {
   const { store, mail, passwords } = ctx.services;
-  const body = bodyOf<{ token: string; password?: Json; newPassword?: Json }>(ctx);
-  const { token } = body;
-  if (body.password === undefined && body.newPassword !== undefined) body.password = body.newPassword;
+  const { input } = ctx;
+  const { token } = input;
+  if (input.password === undefined && input.newPassword !== undefined) input.password = input.newPassword;
   const password = newPasswordIn(ctx, "reset-password");
   // Checked before the costly hash, and again inside the transaction, where it counts.
   refuseOwnAddress(password, await emailOfToken(ctx, token));
@@ -52,7 +51,7 @@ export async function resetPassword(ctx: ApiContext): Promise<void> {
   // After the transaction: sending a link locks these rows and the link's in the other order.
   await forgetFailures(store, { email, ip: ctx.ip, device });
   await store.limits.clear(asksKey(email));
-  ctx.body = { success: true, message: "Your password is updated. Please log in." };
+  return { success: true, message: "Your password is updated. Please log in." };
 }
 
 async function useLink(ctx: ApiContext, store: Store, token: string, passwordHash: string): Promise<string> {

@@ -1,5 +1,5 @@
-import { flag, ofForm, text } from "../routing/body-fields.ts";
-import type { Route } from "../routing/route.ts";
+import { flag, ofForm, schema, text } from "../routing/fields.ts";
+import { type Route, route } from "../routing/route.ts";
 import { checkEmail } from "./check-email.ts";
 import { confirmDevice } from "./confirm-device.ts";
 import { setFirstPassword } from "./first-password.ts";
@@ -9,114 +9,74 @@ import { checkResetLink, forgotPassword, resetPassword } from "./reset-password.
 import { registerEmail, resendCode, verifyEmail } from "./sign-up.ts";
 
 const email = ofForm("sign-up");
-const linkToken = (message: string) => ({ type: "string", minLength: 1, description: message });
+const linkToken = (description: string) => schema({ type: "string", minLength: 1, description });
 const token = linkToken("This link is incomplete. Please open it from the mail once more.");
 const newPassword = ofForm("reset-password");
 
 const reset = {
-  path: "/user/reset-password",
   who: "anyone",
-  body: "json",
   // Pages of before say `newPassword`.
   takes: { token, "password?": newPassword, "newPassword?": newPassword },
   limit: "reset-password",
-  handler: resetPassword,
 } as const;
 
 /** Sign-up, login, names, password reset and logout. */
 export const accountRoutes: Route[] = [
-  {
-    method: "POST",
-    path: "/user/register_user_email",
+  route("POST", "/user/register_user_email", registerEmail, {
     action: "code",
     who: "anyone",
-    body: "json",
     takes: { email },
     limit: "sign-up",
-    handler: registerEmail,
-  },
-  {
-    method: "POST",
-    path: "/user/register_user_email/verify",
+    statuses: [409],
+  }),
+  route("POST", "/user/register_user_email/verify", verifyEmail, {
     who: "anyone",
-    body: "json",
     takes: { email, userOtpInput: ofForm("verify-email") },
     limit: "verify",
-    handler: verifyEmail,
-  },
-  {
-    method: "POST",
-    path: "/user/resend/otp",
+  }),
+  route("POST", "/user/resend/otp", resendCode, {
     action: "code",
     who: "anyone",
-    body: "json",
     takes: { email },
     limit: "sign-up",
-    handler: resendCode,
-  },
-  {
-    method: "PUT",
-    path: "/user/register/password",
+    statuses: [409],
+  }),
+  route("PUT", "/user/register/password", setFirstPassword, {
     who: "anyone",
-    body: "json",
     takes: { id: text, password: ofForm("password") },
     limit: "verify",
-    handler: setFirstPassword,
-  },
-  {
-    method: "POST",
-    path: "/user/forgot-password",
+    statuses: [403, 409],
+  }),
+  route("POST", "/user/forgot-password", forgotPassword, {
     who: "anyone",
-    body: "json",
     takes: { email: ofForm("forgot-password") },
     limit: "forgot-password",
-    handler: forgotPassword,
-  },
-  {
-    method: "POST",
-    path: "/user/reset-password/check",
+  }),
+  route("POST", "/user/reset-password/check", checkResetLink, {
     who: "anyone",
-    body: "json",
     takes: { token },
     limit: "reset-password",
-    handler: checkResetLink,
-  },
-  { method: "POST", ...reset },
-  { method: "PUT", ...reset },
-  {
-    method: "PUT",
-    path: "/user/register/names",
+    statuses: [410],
+  }),
+  route("POST", "/user/reset-password", resetPassword, { ...reset, statuses: [410] }),
+  route("PUT", "/user/reset-password", resetPassword, { ...reset, statuses: [410] }),
+  route("PUT", "/user/register/names", putNames, {
     who: "signed-in",
-    body: "json",
     takes: { firstName: ofForm("names"), lastName: ofForm("names") },
-    handler: putNames,
-  },
-  {
-    method: "POST",
-    path: "/auth/check-email",
+    statuses: [404, 409],
+  }),
+  route("POST", "/auth/check-email", checkEmail, { who: "anyone", takes: { email }, limit: "check-email" }),
+  route("POST", "/auth/login", logIn, {
     who: "anyone",
-    body: "json",
-    takes: { email },
-    limit: "check-email",
-    handler: checkEmail,
-  },
-  {
-    method: "POST",
-    path: "/auth/login",
-    who: "anyone",
-    body: "json",
     takes: { email: ofForm("login"), password: ofForm("login"), "rememberMe?": flag },
     action: "login",
-    handler: logIn,
-  },
-  {
-    method: "POST",
-    path: "/auth/confirm-device",
+    statuses: [401, 409],
+  }),
+  route("POST", "/auth/confirm-device", confirmDevice, {
     who: "anyone",
-    body: "json",
     takes: { token: linkToken("This link is incomplete. Please open it from the email again.") },
     limit: "confirm-device",
-    handler: confirmDevice,
-  },
-  { method: "POST", path: "/auth/logout", who: "signed-in", handler: logOut },
+    statuses: [410],
+  }),
+  route("POST", "/auth/logout", logOut, { who: "signed-in" }),
 ];

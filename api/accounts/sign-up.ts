@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { HttpProblem } from "../base/problems.ts";
-import { answerTo, bodyOf, emailIn, textField } from "../routing/account-forms.ts";
+import { answerTo, emailIn, type OfForm, textField } from "../routing/account-forms.ts";
 import { record } from "../routing/audit.ts";
 import { refuseAfter } from "../routing/count-call.ts";
 import type { ApiContext } from "../routing/route.ts";
@@ -11,14 +11,14 @@ import type { Store } from "../store/store.ts";
 import { checkCode, isCodeLive, sendCode } from "./one-time-codes.ts";
 
 /** POST /api/user/register_user_email: mails a code to a new address. Creates no account yet. */
-export async function registerEmail(ctx: ApiContext): Promise<void> {
+export async function registerEmail(ctx: ApiContext<OfForm<"email">>) {
   const { services } = ctx;
   const email = emailIn(ctx, "sign-up");
   await refuseKnown(services, email);
   const wait = await sendCode(ctx, "sign-up", email);
   // One was sent a moment ago (a double click, or back and forth): that one is enough.
   if (wait > 60 || (wait > 0 && !(await isCodeLive(services, "sign-up", email)))) refuseAfter(wait);
-  ctx.body = {
+  return {
     success: true,
     message: "We sent a six-digit code to your email.",
     id: opaqueId(services.env.authSecret, email),
@@ -26,17 +26,17 @@ export async function registerEmail(ctx: ApiContext): Promise<void> {
 }
 
 /** POST /api/user/resend/otp: sends another code and invalidates the old one. */
-export async function resendCode(ctx: ApiContext): Promise<void> {
+export async function resendCode(ctx: ApiContext<OfForm<"email">>) {
   const email = emailIn(ctx, "sign-up");
   await refuseKnown(ctx.services, email);
   refuseAfter(await sendCode(ctx, "sign-up", email));
-  ctx.body = { success: true, message: "We sent a new code to your email." };
+  return { success: true, message: "We sent a new code to your email." };
 }
 
 /**
  * POST /api/user/register_user_email/verify: verifies the code, which proves the address, and creates the account.
  */
-export async function verifyEmail(ctx: ApiContext): Promise<void> {
+export async function verifyEmail(ctx: ApiContext<OfForm<"email" | "userOtpInput">>) {
   const email = emailIn(ctx, "sign-up");
   const code = codeIn(ctx);
   let account: Account | undefined;
@@ -44,7 +44,7 @@ export async function verifyEmail(ctx: ApiContext): Promise<void> {
     account = await ensureAccount(ctx, store, email);
   });
   if (check !== "right" || !account) throw refusalOf(check);
-  ctx.body = {
+  return {
     success: true,
     message: "Your email is verified.",
     user: { _id: account.id },
@@ -61,9 +61,9 @@ async function refuseKnown({ store }: Services, email: string): Promise<void> {
 }
 
 /** Returns the code as six digits. Refuses anything else without spending a try. */
-export function codeIn(ctx: ApiContext): string {
-  const body = bodyOf(ctx);
-  if (typeof body.userOtpInput === "string") body.userOtpInput = body.userOtpInput.trim();
+export function codeIn(ctx: ApiContext<OfForm<"userOtpInput">>): string {
+  const { input } = ctx;
+  if (typeof input.userOtpInput === "string") input.userOtpInput = input.userOtpInput.trim();
   const code = textField(answerTo(ctx, "verify-email", ["userOtpInput"]), "userOtpInput");
   if (!/^[0-9]{6}$/.test(code)) throw refusalOf("wrong");
   return code;

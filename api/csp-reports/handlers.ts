@@ -30,7 +30,6 @@ export async function takeCspReports(ctx: ApiContext): Promise<void> {
       "A browser kept something out of a page.",
     );
   }
-  ctx.status = 204;
 }
 
 function bodyOf(entry: unknown): unknown {

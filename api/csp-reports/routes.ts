@@ -1,14 +1,12 @@
-import type { Route } from "../routing/route.ts";
+import { type Route, route } from "../routing/route.ts";
 import { takeCspReports } from "./handlers.ts";
 
 /** Browsers report here what the content security policy blocked. */
 export const cspReportRoutes: Route[] = [
-  {
-    method: "POST",
-    path: "/policy-reports",
+  route("POST", "/policy-reports", takeCspReports, {
     who: "anyone",
     body: "report",
     limit: "policy-reports",
-    handler: takeCspReports,
-  },
+    statuses: [204],
+  }),
 ];

@@ -1,19 +1,14 @@
 import { referenceNumber } from "#engine";
 import { isUuid } from "../base/path-parameters.ts";
-import { badRequest } from "../base/problems.ts";
 import type { AuditLog } from "../responses/desk.ts";
-import { queryText } from "../routing/query-text.ts";
 import type { ApiContext } from "../routing/route.ts";
 
 const pageSize = 100;
 
 /** GET /api/desk/audit?search=&before= -> AuditLog: who did what, the newest first. */
-export async function getAudit(ctx: ApiContext): Promise<void> {
+export async function getAudit(ctx: ApiContext<{ search?: string; before?: string }>): Promise<AuditLog> {
   const { store } = ctx.services;
-  const { before } = ctx.query;
-  const search = queryText(ctx, "search");
-  if (before !== undefined && !/^\d{1,15}$/u.test(String(before)))
-    throw badRequest("There is no such page of the log.", ["before"]);
+  const { before, search = "" } = ctx.input;
   const rows = await store.audit.list({
     limit: pageSize + 1,
     search: search.trim(),
@@ -21,7 +16,7 @@ export async function getAudit(ctx: ApiContext): Promise<void> {
   });
   const page = rows.slice(0, pageSize);
   const emails = await store.accounts.emailsOf(page.flatMap(({ userId }) => userId ?? []));
-  ctx.body = {
+  return {
     rows: page.map(({ sequence, at, userId, action, target, result }) => ({
       id: String(sequence),
       at,
@@ -29,7 +24,7 @@ export async function getAudit(ctx: ApiContext): Promise<void> {
       ...aboutCase(action, target, result),
     })),
     isMore: rows.length > pageSize,
-  } satisfies AuditLog;
+  };
 }
 
 const outcomes: { [result: string]: string } = { failed: " (refused)", braked: " (too many tries)" };

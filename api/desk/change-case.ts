@@ -3,6 +3,7 @@ import { mayDo } from "../base/permissions.ts";
 import { nameOrEmail } from "../base/person-name.ts";
 import { HttpProblem } from "../base/problems.ts";
 import { inState, settle } from "../cases/enter-state.ts";
+import type { CaseView } from "../responses/desk.ts";
 import { record } from "../routing/audit.ts";
 import { tooMany } from "../routing/count-call.ts";
 import type { ApiContext } from "../routing/route.ts";
@@ -91,11 +92,11 @@ export function ownRegistration(message: string): HttpProblem {
 
 /** Changes a case that the transaction holds, audits the action that `work` returns, and sends what the desk shows then. */
 export async function change(
-  ctx: ApiContext,
+  ctx: ApiContext<{ id: string }>,
   work: (store: Store, open: OpenCase) => Promise<AuditAction>,
-): Promise<void> {
+): Promise<CaseView> {
   const { services } = ctx;
-  const { id = "" } = ctx.params;
+  const { id } = ctx.input;
   await openFirst(ctx, id);
   await services.store.transaction(async (store) => {
     const open = await heldCase(ctx, store, id);
@@ -105,7 +106,7 @@ export async function change(
   services.mail.wake();
   const open = await openCase(services, services.store, id);
   await look(ctx, open.stored);
-  ctx.body = await caseView(ctx, open);
+  return await caseView(ctx, open);
 }
 
 /** Notes what the caller has seen of a case. */

@@ -12,20 +12,20 @@ import { documentIds } from "./held-documents.ts";
 import { type OpenCase, openCase, reviewThen } from "./open-case.ts";
 
 /** GET /api/desk/cases/:id/files/:file[?inline]: sends a document of a case, and records who saw it. */
-export async function getDocument(ctx: ApiContext): Promise<void> {
+export async function getDocument(ctx: ApiContext<{ id: string; file: string; inline?: unknown }>) {
   const { services } = ctx;
-  const { id = "", file: wanted = "" } = ctx.params;
+  const { id, file: wanted } = ctx.input;
   const open = await openCase(services, services.store, id);
   const file = (await documentsOf(ctx, open)).find((one) => one.id === wanted);
   if (!file) throw notFound("We could not find that file.");
   const seen = { action: "document-seen", target: `${id} ${file.id}`, result: "ok" } as const;
-  await sendFile(ctx, file, () => record(ctx, services.store, seen));
+  return await sendFile(ctx, file, () => record(ctx, services.store, seen));
 }
 
 /** GET /api/desk/cases/:id/files: sends all documents of a case that may be opened as one zip file, which names the others. */
-export async function getDocuments(ctx: ApiContext): Promise<void> {
+export async function getDocuments(ctx: ApiContext<{ id: string }>) {
   const { services } = ctx;
-  const { id = "" } = ctx.params;
+  const { id } = ctx.input;
   const open = await openCase(services, services.store, id);
   const files = await documentsOf(ctx, open);
   await record(ctx, services.store, { action: "documents-saved", target: id, result: "ok" });
@@ -39,7 +39,7 @@ export async function getDocuments(ctx: ApiContext): Promise<void> {
       ? { path, storageKey: file.storageKey }
       : { path: `${path}.txt`, text: leftOut[state] };
   });
-  ctx.body = Readable.from(packed(services.files, entries));
+  return Readable.from(packed(services.files, entries));
 }
 
 /** Returns the files that the answers of a case name, in the order of the review, and those that came with answers to staff. */
@@ -51,21 +51,20 @@ async function documentsOf({ services }: ApiContext, open: OpenCase): Promise<St
 }
 
 /** GET /api/desk/cases/:id/values?step=&path= -> { text }: shows a masked answer, and records who saw it. */
-export async function getValue(ctx: ApiContext): Promise<void> {
+export async function getValue(ctx: ApiContext<{ id: string; step?: string; path?: string }>) {
   const { services } = ctx;
-  const { id = "" } = ctx.params;
-  const { step = "", path: written = "" } = ctx.query;
-  const path = pathIn(String(written));
+  const { id, step = "", path: written = "" } = ctx.input;
+  const path = pathIn(written);
   const open = await openCase(services, services.store, id);
   const line = (await reviewThen(services, open))
     .filter((section) => section.step === step)
     .flatMap(({ groups }) => groups.flatMap(({ lines }) => lines))
     .find(({ paths }) => paths.some((one) => JSON.stringify(one) === JSON.stringify(path)));
   if (!line) throw notFound("We could not find that answer.");
-  const target = `${id} ${questionName(String(step), path)}`;
+  const target = `${id} ${questionName(step, path)}`;
   await record(ctx, services.store, { action: "value-shown", target, result: "ok" });
   ctx.set("Cache-Control", "private, no-store");
-  ctx.body = { text: line.text };
+  return { text: line.text };
 }
 
 function pathIn(text: string): (string | number)[] {

@@ -3,7 +3,6 @@ import { invalid, unknownRegistration } from "../answers/refusals.ts";
 import { isUuid } from "../base/path-parameters.ts";
 import { notFound } from "../base/problems.ts";
 import type { RegistrantCase } from "../responses/desk.ts";
-import { bodyOf } from "../routing/account-forms.ts";
 import { record } from "../routing/audit.ts";
 import type { ApiContext } from "../routing/route.ts";
 import type { Services } from "../routing/services.ts";
@@ -66,10 +65,11 @@ export function expectedOf(
 }
 
 /** POST /api/registrations/questions/:ordinal { registration, text, file? }: answers a question that staff asked. */
-export async function postAnswer(ctx: ApiContext): Promise<void> {
+export async function postAnswer(
+  ctx: ApiContext<{ ordinal: number; registration: string; text: string; file?: Json }>,
+) {
   const { services } = ctx;
-  const ordinal = Number(ctx.params.ordinal);
-  const { registration: id, file: fileId } = bodyOf<{ registration: string; file?: Json }>(ctx);
+  const { ordinal, registration: id, file: fileId } = ctx.input;
   const text = submittedText(ctx, "Write your answer.");
   const user = callerOf(ctx);
   await services.store.transaction(async (store) => {
@@ -96,7 +96,7 @@ export async function postAnswer(ctx: ApiContext): Promise<void> {
     await record(ctx, store, { action: "case-answered", target: id, result: "ok" });
   });
   services.mail.wake();
-  ctx.body = { message: "Your answer was sent." };
+  return { message: "Your answer was sent." };
 }
 
 /** Returns a file that somebody uploaded to send with an answer, which stays from now on. */

@@ -1,6 +1,5 @@
 import { type Answer, isObject, type Json, normalize, problemsIn } from "#engine";
 import { invalid } from "../answers/refusals.ts";
-import { bodyOf } from "../routing/account-forms.ts";
 import type { ApiContext } from "../routing/route.ts";
 import { longestText } from "./change-case.ts";
 import type { OpenCase } from "./open-case.ts";
@@ -14,8 +13,8 @@ export function submittedAnswer({ procedure }: OpenCase, form: string, submitted
 }
 
 /** Returns the text in a body. Throws `missing` if there is none, or that it is too long. */
-export function submittedText(ctx: ApiContext, missing: string): string {
-  const text = bodyOf<{ text: string }>(ctx).text.trim();
+export function submittedText(ctx: ApiContext<{ text: string }>, missing: string): string {
+  const text = ctx.input.text.trim();
   if (text === "") throw invalid([{ path: ["text"], message: missing, rule: "required" }]);
   if (text.length > longestText) {
     const message = `Shorten the text to ${longestText.toLocaleString("en-US")} characters or fewer.`;

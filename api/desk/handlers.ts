@@ -5,7 +5,7 @@ import { nameOrEmail, personName } from "../base/person-name.ts";
 import { notFound } from "../base/problems.ts";
 import { factsOf, findingsAsked } from "../cases/case-facts.ts";
 import { settle } from "../cases/enter-state.ts";
-import { bodyOf } from "../routing/account-forms.ts";
+import type { CaseView } from "../responses/desk.ts";
 import { record } from "../routing/audit.ts";
 import type { ApiContext } from "../routing/route.ts";
 import { caseView, colleaguesIn } from "./case-view.ts";
@@ -26,20 +26,21 @@ import { mailQuestion } from "./mails.ts";
 import { findingVersion, noCase, openCase } from "./open-case.ts";
 
 /** GET /api/desk/cases/:id -> CaseView. Notes that the caller has seen it; the first reviewer who does opens it. */
-export async function getCase(ctx: ApiContext): Promise<void> {
+export async function getCase(ctx: ApiContext<{ id: string }>): Promise<CaseView> {
   const { services } = ctx;
-  const { id = "" } = ctx.params;
+  const { id } = ctx.input;
   await openFirst(ctx, id);
   const open = await openCase(services, services.store, id);
   refuseOwn(ctx, open);
-  ctx.body = await caseView(ctx, open);
+  const view = await caseView(ctx, open);
   await look(ctx, open.stored);
+  return view;
 }
 
 /** POST /api/desk/cases/:id/look -> { others, revision }: says that the caller still has it open, and who else has. */
-export async function postLook(ctx: ApiContext): Promise<void> {
+export async function postLook(ctx: ApiContext<{ id: string }>) {
   const { services } = ctx;
-  const { id = "" } = ctx.params;
+  const { id } = ctx.input;
   const stored = await services.store.cases.find(id);
   if (!stored) throw notFound(noCase);
   const user = callerOf(ctx);
@@ -48,23 +49,24 @@ export async function postLook(ctx: ApiContext): Promise<void> {
   await services.store.caseLooks.look({ id, revision: seen?.revision ?? 0, userId: user.id, at: now });
   const viewers = await services.store.caseLooks.viewers(id, user.id, now);
   const people = await colleaguesIn(services);
-  ctx.body = {
+  return {
     others: people.filter((one) => viewers.includes(one.id)).map(({ name }) => name),
     revision: stored.revision,
   };
 }
 
 /** PUT /api/desk/cases/:id/findings/:finding { about, answer } -> CaseView. */
-export async function putFinding(ctx: ApiContext): Promise<void> {
-  const { finding = "" } = ctx.params;
-  const { about, ...body } = bodyOf<{ about: string; answer?: Json }>(ctx);
-  await change(ctx, async (store, open) => {
+export async function putFinding(
+  ctx: ApiContext<{ id: string; finding: string; about: string; answer?: Json }>,
+): Promise<CaseView> {
+  const { finding, about, answer: submitted } = ctx.input;
+  return await change(ctx, async (store, open) => {
     const { procedure, stored, answers } = open;
     const named = open.findings.filter((one) => one.finding === finding);
     if (named.length === 0) throw notFound("There is no such finding.");
     const asked = named.find((one) => findingVersion(open, one) === about);
     if (!asked) throw caseChanged("The answers that this is about have changed. Look at them again.");
-    const answer = submittedAnswer(open, finding, body.answer);
+    const answer = submittedAnswer(open, finding, submitted);
     const user = callerOf(ctx);
     const at = ctx.services.clock();
     await store.caseFindings.putFinding(stored.id, {
@@ -78,18 +80,18 @@ export async function putFinding(ctx: ApiContext): Promise<void> {
 }
 
 /** POST /api/desk/cases/:id/notes { text } -> CaseView: a note among staff. */
-export async function postNote(ctx: ApiContext): Promise<void> {
+export async function postNote(ctx: ApiContext<{ id: string; text: string }>): Promise<CaseView> {
   const text = submittedText(ctx, "Write the note.");
-  await change(ctx, async (store, open) => {
+  return await change(ctx, async (store, open) => {
     await store.cases.update(await happened(ctx, store, open, { kind: "note", data: { text } }));
     return "case-noted";
   });
 }
 
 /** POST /api/desk/cases/:id/questions { text } -> CaseView: asks the registrant without reopening anything. */
-export async function postQuestion(ctx: ApiContext): Promise<void> {
+export async function postQuestion(ctx: ApiContext<{ id: string; text: string }>): Promise<CaseView> {
   const text = submittedText(ctx, "Write the question.");
-  await change(ctx, async (store, open) => {
+  return await change(ctx, async (store, open) => {
     const waiting = openQuestionsIn(await store.caseEvents.events(open.stored.id));
     if (waiting.some((one) => one.text === text)) throw caseChanged("This was asked already.");
     const asked = { askedAt: ctx.services.clock().toISOString(), reminded: 0 };
@@ -101,8 +103,8 @@ export async function postQuestion(ctx: ApiContext): Promise<void> {
 }
 
 /** POST /api/desk/assign { cases, assignee } -> { message }. */
-export async function postAssign(ctx: ApiContext): Promise<void> {
-  const { cases, assignee } = bodyOf<{ cases: string[]; assignee: string | null }>(ctx);
+export async function postAssign(ctx: ApiContext<{ cases: string[]; assignee: string | null }>) {
+  const { cases, assignee } = ctx.input;
   // In one order everywhere, so that two people who assign the same cases do not deadlock.
   const ids = [...new Set(cases)].sort();
   const { services } = ctx;
@@ -120,16 +122,17 @@ export async function postAssign(ctx: ApiContext): Promise<void> {
     }
   });
   const count = ids.length === 1 ? "1 case" : `${ids.length} cases`;
-  ctx.body = { message: person ? `${count} assigned to ${person.name}.` : `${count} unassigned.` };
+  return { message: person ? `${count} assigned to ${person.name}.` : `${count} unassigned.` };
 }
 
 export const noColleague = "There is no such colleague.";
 
 /** PUT /api/desk/people/:person/absence { from, until } -> { message }: both days are ISO dates, or null. */
-export async function putAbsence(ctx: ApiContext): Promise<void> {
+export async function putAbsence(
+  ctx: ApiContext<{ person: string; from: string | null; until: string | null }>,
+) {
   const { services } = ctx;
-  const { person: id = "" } = ctx.params;
-  const { from, until } = bodyOf<{ from: string | null; until: string | null }>(ctx);
+  const { person: id, from, until } = ctx.input;
   const person = (await services.store.staff.listAccounts()).find((one) => one.id === id);
   if (!person || !mayDo(person.role, "work-on-cases")) throw notFound(noColleague);
   const absent = from === null && until === null ? null : { from: dayIn(from), until: dayIn(until) };
@@ -139,7 +142,7 @@ export async function putAbsence(ctx: ApiContext): Promise<void> {
     await store.deskPeople.setAbsence(id, absent);
     await record(ctx, store, { action: "absence-set", target: person.email, result: "ok" });
   });
-  ctx.body = { message: absent ? `Nothing is assigned by rule to ${personName(person)} then.` : "Saved." };
+  return { message: absent ? `Nothing is assigned by rule to ${personName(person)} then.` : "Saved." };
 }
 
 function dayIn(value: string | null): string {
@@ -148,10 +151,11 @@ function dayIn(value: string | null): string {
 }
 
 /** PUT /api/desk/cases/:id/pairs/:other { verdict } -> CaseView: says whether two registrations are of the same. */
-export async function putPair(ctx: ApiContext): Promise<void> {
-  const { id = "", other = "" } = ctx.params;
-  const { verdict } = bodyOf<{ verdict: "same" | "different" }>(ctx);
-  await change(ctx, async (store, open) => {
+export async function putPair(
+  ctx: ApiContext<{ id: string; other: string; verdict: "same" | "different" }>,
+): Promise<CaseView> {
+  const { id, other, verdict } = ctx.input;
+  return await change(ctx, async (store, open) => {
     if (id === other || !(await store.cases.find(other))) throw notFound(noCase);
     const at = ctx.services.clock();
     await store.casePairs.putVerdict({ ids: [id, other], verdict, giver: nameOrEmail(callerOf(ctx)), at });

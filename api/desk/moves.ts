@@ -4,8 +4,7 @@ import { mayDo } from "../base/permissions.ts";
 import { badRequest, HttpProblem, notFound } from "../base/problems.ts";
 import { inState, settle } from "../cases/enter-state.ts";
 import { secondOf } from "../cases/second-person.ts";
-import type { Correction, MoveMail, MovesMade } from "../responses/desk.ts";
-import { bodyOf } from "../routing/account-forms.ts";
+import type { CaseView, Correction, MoveMail, MovesMade } from "../responses/desk.ts";
 import { record } from "../routing/audit.ts";
 import type { ApiContext } from "../routing/route.ts";
 import { bondBetween, bondInWords } from "../routing/second-person.ts";
@@ -29,38 +28,43 @@ export interface MoveInput {
 /** The same as it is sent. */
 interface MoveBody {
   answer?: Json;
-  corrections?: Partial<Correction>[];
+  corrections?: { step?: string; path?: Json[]; remark?: string }[];
   addition?: string;
 }
 
 /** POST /api/desk/cases/:id/moves/:move { revision, answer?, corrections?, addition? } -> CaseView. */
-export async function postMove(ctx: ApiContext): Promise<void> {
-  const { move = "" } = ctx.params;
-  const { revision } = bodyOf<{ revision?: number }>(ctx);
+export async function postMove(
+  ctx: ApiContext<{ id: string; move: string; revision?: number } & MoveBody>,
+): Promise<CaseView> {
+  const { move, revision } = ctx.input;
   const asked = await sectionsAsked(ctx);
-  await change(ctx, async (store, open) => {
+  return await change(ctx, async (store, open) => {
     await refuseStale(store, open, revision);
     return await makeMove(ctx, store, open, { move, ...moveInputIn(ctx, open, move, asked) });
   });
 }
 
 /** POST /api/desk/cases/:id/moves/:move/mail { answer?, corrections?, addition? } -> the mail as it will be sent. */
-export async function postMoveMail(ctx: ApiContext): Promise<void> {
+export async function postMoveMail(
+  ctx: ApiContext<{ id: string; move: string } & MoveBody>,
+): Promise<MoveMail> {
   const { services } = ctx;
-  const { id = "", move = "" } = ctx.params;
+  const { id, move } = ctx.input;
   const open = await openCase(services, services.store, id);
   refuseOwn(ctx, open);
   requireMove(ctx, open, move);
   const input = moveInputIn(ctx, open, move, await sectionsAsked(ctx));
   const mail = mailOfMove(services, open, caseMailIn(open, move, input));
   if (!mail) throw notFound("This sends no mail.");
-  ctx.body = mail satisfies MoveMail;
+  return mail;
 }
 
 /** POST /api/desk/moves { cases: [{ id, revision }], move } -> what was done, and what was refused with the reason. */
-export async function postMoves(ctx: ApiContext): Promise<void> {
+export async function postMoves(
+  ctx: ApiContext<{ cases: { id: string; revision?: number }[]; move: string }>,
+): Promise<MovesMade> {
   const { services } = ctx;
-  const { cases, move } = bodyOf<{ cases: { id: string; revision?: number }[]; move: string }>(ctx);
+  const { cases, move } = ctx.input;
   const refused: MovesMade["refused"] = [];
   for (const { id, revision } of cases) {
     try {
@@ -80,7 +84,7 @@ export async function postMoves(ctx: ApiContext): Promise<void> {
     }
   }
   services.mail.wake();
-  ctx.body = { done: cases.length - refused.length, refused } satisfies MovesMade;
+  return { done: cases.length - refused.length, refused };
 }
 
 async function refuseStale(store: Store, open: OpenCase, revision: number | undefined): Promise<void> {
@@ -156,14 +160,19 @@ async function isSeconded(ctx: ApiContext, store: Store, open: OpenCase, name: s
  * Returns what the registrant was asked, if a call names answers to correct. Not in the transaction: it may read and
  * compile an earlier version.
  */
-async function sectionsAsked(ctx: ApiContext): Promise<ReviewSectionView[]> {
+async function sectionsAsked(ctx: ApiContext<{ id: string } & MoveBody>): Promise<ReviewSectionView[]> {
   const { services } = ctx;
-  if (!bodyOf<MoveBody>(ctx).corrections) return [];
-  return await reviewThen(services, await openCase(services, services.store, ctx.params.id ?? ""));
+  if (!ctx.input.corrections) return [];
+  return await reviewThen(services, await openCase(services, services.store, ctx.input.id));
 }
 
-function moveInputIn(ctx: ApiContext, open: OpenCase, move: string, asked: ReviewSectionView[]): MoveInput {
-  const { answer, corrections = [], addition: written = "" } = bodyOf<MoveBody>(ctx);
+function moveInputIn(
+  ctx: ApiContext<MoveBody>,
+  open: OpenCase,
+  move: string,
+  asked: ReviewSectionView[],
+): MoveInput {
+  const { answer, corrections = [], addition: written = "" } = ctx.input;
   const { procedure } = open;
   const addition = written.trim();
   if (addition.length > longestText) {
@@ -184,7 +193,10 @@ function isReturn({ definition }: Procedure, move: string): boolean {
 }
 
 /** Returns the questions to correct, each of which the registrant was asked. */
-function correctionsIn(sections: ReviewSectionView[], submitted: Partial<Correction>[]): Correction[] {
+function correctionsIn(
+  sections: ReviewSectionView[],
+  submitted: NonNullable<MoveBody["corrections"]>,
+): Correction[] {
   if (submitted.length === 0 || submitted.length > 100)
     throw invalid([{ path: ["corrections"], message: "Pick the answers to correct.", rule: "required" }]);
   const asked = new Map(

@@ -8,7 +8,7 @@ import { nextIn, openQuestionsIn } from "./case-words.ts";
 import { callerOf } from "./change-case.ts";
 
 /** GET /api/notifications -> Notifications: where the caller's registrations stand, what waits for them, and the words of the start. */
-export async function getNotifications(ctx: ApiContext): Promise<void> {
+export async function getNotifications(ctx: ApiContext): Promise<Notifications> {
   const { services } = ctx;
   const { store } = services;
   const { id, role } = callerOf(ctx);
@@ -16,9 +16,9 @@ export async function getNotifications(ctx: ApiContext): Promise<void> {
   const sent = registrations.filter(({ confirmedAt }) => confirmedAt !== null);
   const cases = sent.length > 0 ? await store.caseLists.listOf(sent.map((one) => one.id)) : [];
   const ofCases = await Promise.all(cases.map((one) => notificationsOf(services, one, cases.length > 1)));
-  ctx.body = {
+  return {
     list: [...ofCases.flat(), ...firstOnes(services, role, registrations)],
-  } satisfies Notifications;
+  };
 }
 
 /** Returns the questions that wait for the registrant of a case, and where it stands. */

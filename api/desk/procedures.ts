@@ -5,8 +5,8 @@ import { sendVersioned } from "../routing/versioned-response.ts";
 import { withProcedure } from "./open-case.ts";
 
 /** GET /api/desk/procedures/:wizard -> ProcedureReply: the live procedure with its forms. */
-export async function getProcedure(ctx: ApiContext): Promise<void> {
-  const { procedure } = withProcedure(ctx.services, ctx.params.wizard ?? "");
+export async function getProcedure(ctx: ApiContext<{ wizard: string }>): Promise<void> {
+  const { procedure } = withProcedure(ctx.services, ctx.input.wizard);
   const { apiPath } = ctx.services.env;
   sendVersioned(ctx, procedure.definition.version, procedure.definition, (definition) => {
     const { id, version } = definition;
@@ -16,8 +16,10 @@ export async function getProcedure(ctx: ApiContext): Promise<void> {
 }
 
 /** GET /api/desk/procedures/:wizard/validators/:version.js: returns the rules of its forms as a browser module. */
-export async function getProcedureValidators(ctx: ApiContext): Promise<void> {
-  const { wizard = "", version = "" } = ctx.params;
+export async function getProcedureValidators(
+  ctx: ApiContext<{ wizard: string; version: string }>,
+): Promise<void> {
+  const { wizard, version } = ctx.input;
   const { procedure } = withProcedure(ctx.services, wizard);
   sendModule(ctx, procedure.definition.version === version ? procedure.validatorCode : null);
 }

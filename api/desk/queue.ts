@@ -11,7 +11,6 @@ import { personName } from "../base/person-name.ts";
 import { badRequest } from "../base/problems.ts";
 import type { Colleague, Queue, QueueRow, QueueView } from "../responses/desk.ts";
 import { record } from "../routing/audit.ts";
-import { queryText } from "../routing/query-text.ts";
 import type { ApiContext } from "../routing/route.ts";
 import type { CaseCount } from "../store/case-counts.ts";
 import type { CaseFilter, ListedCase } from "../store/case-lists.ts";
@@ -22,8 +21,15 @@ const pageSize = 50;
 
 export type Procedures = { [wizard: string]: { procedure: Procedure; title: string } };
 
+/** Part of the queue that a call means. */
+interface QueueAsked {
+  view?: string;
+  search?: string;
+  after?: string;
+}
+
 /** GET /api/desk/cases?view=&search=&after= -> Queue: a page of cases, the longest waiting first. */
-export async function getQueue(ctx: ApiContext): Promise<void> {
+export async function getQueue(ctx: ApiContext<QueueAsked>): Promise<Queue> {
   const { services } = ctx;
   const { store, definitions } = services;
   const user = callerOf(ctx);
@@ -35,19 +41,19 @@ export async function getQueue(ctx: ApiContext): Promise<void> {
   const rows = found.slice(0, pageSize);
   const last = rows.at(-1);
   const people = await colleaguesIn(services);
-  ctx.body = {
+  return {
     views: viewsOf(procedures, counts),
     rows: rows.flatMap((row) => rowView(procedures, row, people)),
     next: found.length > pageSize && last ? `${last.receivedAt}_${last.id}` : null,
     people,
     moves: asked.state ? movesFrom(procedures, asked.state, user.role) : [],
-  } satisfies Queue;
+  };
 }
 
 /** GET /api/desk/cases/:id/next?view=&search= -> { id }: the case of a view to go on with, or null. */
-export async function getNextCase(ctx: ApiContext): Promise<void> {
+export async function getNextCase(ctx: ApiContext<{ id: string } & QueueAsked>) {
   const { store, definitions } = ctx.services;
-  const { id = "" } = ctx.params;
+  const { id } = ctx.input;
   const user = callerOf(ctx);
   const { filter } = askedIn(ctx, proceduresIn(definitions.current()), user.id);
   const here = await store.cases.find(id);
@@ -55,7 +61,7 @@ export async function getNextCase(ctx: ApiContext): Promise<void> {
   const open: CaseFilter = { ...filter, open: true };
   const [later] = await listCases(ctx, open, after, 1);
   const [first] = later ? [later] : await listCases(ctx, open, null, 2);
-  ctx.body = { id: first && first.id !== id ? first.id : null };
+  return { id: first && first.id !== id ? first.id : null };
 }
 
 /** Lists cases. Whoever finds one by an answer that is not shown knows that answer then, which is recorded. */
@@ -88,10 +94,10 @@ export function todayIn(procedures: Procedures): string {
   return first ? todayOn(first.procedure.clock) : "";
 }
 
-function askedIn(ctx: ApiContext, procedures: Procedures, userId: string) {
-  const view = queryText(ctx, "view") || "open";
-  const search = queryText(ctx, "search").trim().toLowerCase();
-  const cursor = queryText(ctx, "after");
+function askedIn({ input }: ApiContext<QueueAsked>, procedures: Procedures, userId: string) {
+  const view = input.view || "open";
+  const search = (input.search ?? "").trim().toLowerCase();
+  const cursor = input.after ?? "";
   const [, at = "", id = ""] = /^(\d{4}-\d\d-\d\dT[\d:.]{8,12}Z)_(\S+)$/u.exec(cursor) ?? [];
   if (cursor !== "" && !isUuid(id)) throw badRequest("This page of the queue does not exist.", ["after"]);
   const [, wizard = "", state = ""] = /^state:([\w-]+)\/([\w-]+)$/u.exec(view) ?? [];

@@ -11,7 +11,7 @@ import { validLibraryOf } from "./proof/proof.ts";
 import { liveNumber } from "./views.ts";
 
 /** GET /api/studio/drafts/:id/changes: returns in words what the newest revision without faults changes of its base. */
-export async function getDraftChanges(ctx: ApiContext): Promise<void> {
+export async function getDraftChanges(ctx: ApiContext<{ id: string }>): Promise<DraftChanges> {
   const { services } = ctx;
   const draft = await draftOf(ctx);
   const { id: by } = callerOf(ctx);
@@ -29,10 +29,10 @@ export async function getDraftChanges(ctx: ApiContext): Promise<void> {
     );
   const { base } = draft;
   const live = await liveNumber(ctx);
-  ctx.body = {
+  return {
     ...{ live, base, revision: valid.revision },
     changes: await withCases(services, changes),
-  } satisfies DraftChanges;
+  };
 }
 
 /** Says how many open cases are in states that a change of a procedure touches. */

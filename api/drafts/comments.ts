@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { personName } from "../base/person-name.ts";
 import { HttpProblem, notFound } from "../base/problems.ts";
 import type { CommentView } from "../responses/drafts.ts";
-import { bodyOf } from "../routing/account-forms.ts";
 import { record } from "../routing/audit.ts";
 import type { ApiContext } from "../routing/route.ts";
 import type { DraftComment } from "../store/draft-comments.ts";
@@ -13,15 +12,15 @@ const longestText = 4_000;
 const mostComments = 1_000;
 
 /** GET /api/studio/drafts/:id/comments: returns all comments on a draft, the oldest first. */
-export async function getComments(ctx: ApiContext): Promise<void> {
-  await sendComments(ctx, (await draftOf(ctx)).id);
+export async function getComments(ctx: ApiContext<{ id: string }>) {
+  return await commentsOf(ctx, (await draftOf(ctx)).id);
 }
 
 /** POST /api/studio/drafts/:id/comments: comments on a place of a draft. */
-export async function postComment(ctx: ApiContext): Promise<void> {
+export async function postComment(ctx: ApiContext<{ id: string; place: string; text: string }>) {
   const { store, clock } = ctx.services;
   const { id: draftId } = await draftOf(ctx);
-  const body = bodyOf<{ place: string; text: string }>(ctx);
+  const body = ctx.input;
   const place = textField(body, "place", longestPlace);
   const text = textField(body, "text", longestText, { mayBreak: true });
   if ((await store.draftComments.countOf(draftId)) >= mostComments)
@@ -31,28 +30,26 @@ export async function postComment(ctx: ApiContext): Promise<void> {
     await tx.draftComments.add(comment);
     await record(ctx, tx, { action: "comment-added", target: `${draftId} ${comment.id}`, result: "ok" });
   });
-  ctx.status = 201;
-  await sendComments(ctx, draftId);
+  return await commentsOf(ctx, draftId);
 }
 
 /** PUT /api/studio/drafts/:id/comments/:comment: marks a comment as dealt with, or as open again. */
-export async function putComment(ctx: ApiContext): Promise<void> {
+export async function putComment(ctx: ApiContext<{ id: string; comment: string; resolved: boolean }>) {
   const { store, clock } = ctx.services;
   const { id: draftId } = await draftOf(ctx);
-  const { resolved } = bodyOf<{ resolved: boolean }>(ctx);
+  const { comment, resolved } = ctx.input;
   const by = resolved ? { by: callerOf(ctx).id, at: clock() } : null;
-  const { comment = "" } = ctx.params;
   await store.transaction(async (tx) => {
     if (!(await tx.draftComments.resolve(draftId, comment, by))) throw notFound("There is no such comment.");
     const action = resolved ? "comment-resolved" : "comment-reopened";
     await record(ctx, tx, { action, target: `${draftId} ${comment}`, result: "ok" });
   });
-  await sendComments(ctx, draftId);
+  return await commentsOf(ctx, draftId);
 }
 
-async function sendComments(ctx: ApiContext, draftId: string): Promise<void> {
+async function commentsOf(ctx: ApiContext, draftId: string) {
   const comments = await ctx.services.store.draftComments.list(draftId);
-  ctx.body = { comments: comments.map(commentView) };
+  return { comments: comments.map(commentView) };
 }
 
 function commentView(comment: DraftComment): CommentView {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { HttpProblem, notFound } from "../base/problems.ts";
-import { bodyOf } from "../routing/account-forms.ts";
+import type { DraftView } from "../responses/drafts.ts";
 import { record } from "../routing/audit.ts";
 import type { ApiContext } from "../routing/route.ts";
 import { baseFiles } from "./draft-files.ts";
@@ -12,16 +12,19 @@ const mostDrafts = 50;
 export const longestName = 100;
 
 /** POST /api/studio/drafts: begins a draft of the live release, or of the one that the body names. */
-export async function postDraft(ctx: ApiContext): Promise<void> {
-  const body = bodyOf<{ name: string; release?: number }>(ctx);
-  const name = textField(body, "name", longestName);
-  const { release = await liveNumber(ctx) } = body;
+export async function postDraft(ctx: ApiContext<{ name: string; release?: number }>): Promise<DraftView> {
+  const name = textField(ctx.input, "name", longestName);
+  const { release = await liveNumber(ctx) } = ctx.input;
   await baseFiles(ctx.services, release);
-  await createDraft(ctx, name, release);
+  return await getDraft(await createDraft(ctx, name, release));
 }
 
-/** Begins a draft and responds with it. */
-export async function createDraft(ctx: ApiContext, name: string, base: number): Promise<string> {
+/** Begins a draft. Returns the context of a call that names it. */
+export async function createDraft(
+  ctx: ApiContext,
+  name: string,
+  base: number,
+): Promise<ApiContext<{ id: string }>> {
   const { store: outer, clock } = ctx.services;
   const { id: author } = callerOf(ctx);
   const id = randomUUID();
@@ -34,35 +37,32 @@ export async function createDraft(ctx: ApiContext, name: string, base: number): 
     await store.drafts.create({ id, name, base, author, at: clock() });
     await record(ctx, store, { action: "draft-started", target: id, result: "ok" });
   });
-  ctx.params.id = id;
-  ctx.status = 201;
-  ctx.body = await draftView(ctx, await draftOf(ctx));
-  return id;
+  return Object.assign(ctx, { input: { id } });
 }
 
 /** GET /api/studio/drafts/:id: returns a draft with all its files. */
-export async function getDraft(ctx: ApiContext): Promise<void> {
-  ctx.body = await draftView(ctx, await draftOf(ctx));
+export async function getDraft(ctx: ApiContext<{ id: string }>): Promise<DraftView> {
+  return await draftView(ctx, await draftOf(ctx));
 }
 
 /** PUT /api/studio/drafts/:id: gives a draft another name. */
-export async function putDraft(ctx: ApiContext): Promise<void> {
+export async function putDraft(ctx: ApiContext<{ id: string; name: string }>) {
   const { id } = await openDraftOf(ctx);
-  const name = textField(bodyOf<{ name: string }>(ctx), "name", longestName);
+  const name = textField(ctx.input, "name", longestName);
   await ctx.services.store.transaction(async (store) => {
     if (!(await store.drafts.rename(id, name, ctx.services.clock()))) throw notFound();
     await record(ctx, store, { action: "draft-renamed", target: id, result: "ok" });
   });
-  ctx.body = { id, name };
+  return { id, name };
 }
 
 /** DELETE /api/studio/drafts/:id: throws a draft away, at once and for good. */
-export async function deleteDraft(ctx: ApiContext): Promise<void> {
+export async function deleteDraft(ctx: ApiContext<{ id: string }>) {
   const { id } = await openDraftOf(ctx);
   await ctx.services.store.transaction(async (store) => {
     if (!(await store.drafts.remove(id))) throw notFound();
     await store.previewLinks.revokeOf(id, ctx.services.clock());
     await record(ctx, store, { action: "draft-deleted", target: id, result: "ok" });
   });
-  ctx.body = { success: true };
+  return { success: true };
 }

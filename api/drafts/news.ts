@@ -1,13 +1,12 @@
 import { initialsOf, personName } from "../base/person-name.ts";
-import { badRequest } from "../base/problems.ts";
 import type { DraftChange, DraftNews } from "../responses/drafts.ts";
 import { countCall } from "../routing/count-call.ts";
 import type { ApiContext } from "../routing/route.ts";
 import { changeSince } from "./editing/store-revision.ts";
-import { callerOf, draftOf, revisionNamed } from "./open-draft.ts";
+import { callerOf, draftOf } from "./open-draft.ts";
 import { draftSummary, liveNumber } from "./views.ts";
 
-const longestPlace = 300;
+export const longestPlace = 300;
 /** Characters of news that anybody may ask for every two seconds; more counts as reading a draft. */
 const mostUncounted = 1024 * 1024;
 
@@ -15,17 +14,19 @@ const mostUncounted = 1024 * 1024;
  * GET /api/studio/drafts/:id/since/:revision?place=: returns what others did since a revision, and who else is here. It
  * also notes where the caller is.
  */
-export async function getNews(ctx: ApiContext): Promise<void> {
+export async function getNews(
+  ctx: ApiContext<{ id: string; revision: number; place?: string }>,
+): Promise<DraftNews> {
   const { store, clock } = ctx.services;
   const draft = await draftOf(ctx);
-  const place = placeIn(ctx);
+  const place = ctx.input.place || null;
   const now = clock();
   await store.draftPresence.note({ draftId: draft.id, userId: callerOf(ctx).id, place, at: now });
   const present = await store.draftPresence.list(draft.id, now);
   const { name, base, release, publication } = draftSummary(draft, 0);
-  const change = await changeSince(ctx, revisionNamed(ctx.params.revision ?? ""), draft);
+  const change = await changeSince(ctx, ctx.input.revision, draft);
   if (charactersIn(change) > mostUncounted) await countCall(ctx, "draft-reads");
-  ctx.body = {
+  return {
     ...change,
     name,
     base,
@@ -39,16 +40,9 @@ export async function getNews(ctx: ApiContext): Promise<void> {
     })),
     commentsStamp: await store.draftComments.stampOf(draft.id),
     live: await liveNumber(ctx),
-  } satisfies DraftNews;
+  };
 }
 
 function charactersIn({ changed }: DraftChange): number {
   return Object.values(changed).reduce((total, text) => total + (text?.length ?? 0), 0);
-}
-
-function placeIn(ctx: ApiContext): string | null {
-  const place = String(ctx.query.place ?? "");
-  if (place.length > longestPlace || /\p{Cc}/u.test(place))
-    throw badRequest("This is no place in a draft.", ["place"]);
-  return place === "" ? null : place;
 }

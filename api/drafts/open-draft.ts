@@ -9,14 +9,14 @@ import { filesOf } from "./draft-files.ts";
 const absent = "There is no such draft any more.";
 
 /** Returns the draft that the path names; a published one can still be read. */
-export async function draftOf(ctx: ApiContext): Promise<Draft> {
-  const draft = await ctx.services.store.draftLists.find(ctx.params.id ?? "");
+export async function draftOf(ctx: ApiContext<{ id: string }>): Promise<Draft> {
+  const draft = await ctx.services.store.draftLists.find(ctx.input.id);
   if (!draft) throw notFound(absent);
   return draft;
 }
 
 /** Returns the draft that the path names, if it can be edited. */
-export async function editableDraft(ctx: ApiContext): Promise<Draft> {
+export async function editableDraft(ctx: ApiContext<{ id: string }>): Promise<Draft> {
   const draft = await openDraftOf(ctx);
   if (draft.publication)
     throw new HttpProblem(
@@ -28,7 +28,7 @@ export async function editableDraft(ctx: ApiContext): Promise<Draft> {
 }
 
 /** Returns the draft that the path names, if it is not published. */
-export async function openDraftOf(ctx: ApiContext): Promise<Draft> {
+export async function openDraftOf(ctx: ApiContext<{ id: string }>): Promise<Draft> {
   const draft = await draftOf(ctx);
   if (draft.release !== null)
     throw new HttpProblem(409, "published", `This draft was published as release ${draft.release}.`);

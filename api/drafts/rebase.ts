@@ -4,7 +4,6 @@ import { withChanged } from "../authoring/drafts/folders.ts";
 import { changesBetween } from "../authoring/releases/changes-between.ts";
 import { HttpProblem } from "../base/problems.ts";
 import type { RebaseResult } from "../responses/drafts.ts";
-import { bodyOf } from "../routing/account-forms.ts";
 import type { ApiContext } from "../routing/route.ts";
 import type { Draft } from "../store/draft-rows.ts";
 import type { Release } from "../store/releases.ts";
@@ -27,9 +26,9 @@ interface RebaseOrder {
  * POST /api/studio/drafts/:id/rebase: brings a draft onto the live release, place by place. What both changed is a 409
  * with both sides, and nothing is stored, until the body settles each, as it is then.
  */
-export async function postRebase(ctx: ApiContext): Promise<void> {
+export async function postRebase(ctx: ApiContext<{ id: string } & RebaseOrder>): Promise<RebaseResult> {
   const { services } = ctx;
-  const { revision: seen, decisions: decided = [] } = bodyOf<RebaseOrder>(ctx);
+  const { revision: seen, decisions: decided = [] } = ctx.input;
   const decisions = Object.fromEntries(
     decided.map(({ file, path, keep, seen }) => [
       placeOfConflict({ file, path }),
@@ -38,7 +37,7 @@ export async function postRebase(ctx: ApiContext): Promise<void> {
   );
   let before = 0;
   let base = 0;
-  await untilStored(String(ctx.params.id), async () => {
+  await untilStored(ctx.input.id, async () => {
     const draft = await editableDraft(ctx);
     const live = await services.store.releases.live();
     if (!live) throw new HttpProblem(409, "nothing-live", "Nothing has been published yet.");
@@ -48,12 +47,12 @@ export async function postRebase(ctx: ApiContext): Promise<void> {
     return await storeRebased(ctx, draft, live, { seen, decisions });
   });
   const changes = before === base ? [] : await changesOfReleases(ctx, before, base);
-  ctx.body = { ...(await changeSince(ctx, seen)), base, changes: changes ?? [] } satisfies RebaseResult;
+  return { ...(await changeSince(ctx, seen)), base, changes: changes ?? [] };
 }
 
 /** Merges a release into the newest revision of a draft. Returns false if another revision came in between. */
 async function storeRebased(
-  ctx: ApiContext,
+  ctx: ApiContext<{ id: string }>,
   draft: Draft,
   { number: base, author }: Release,
   { seen, decisions }: { seen: number; decisions: { [place: string]: Decision } },

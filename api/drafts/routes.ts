@@ -1,7 +1,7 @@
-import { slug, uuid, uuidText } from "../base/path-parameters.ts";
-import { numberPattern } from "../releases/release-number.ts";
-import { flag, text } from "../routing/body-fields.ts";
-import type { Route } from "../routing/route.ts";
+import { count, slug, uuid, uuidText } from "../base/path-parameters.ts";
+import { releaseNumber } from "../releases/release-number.ts";
+import { flag, queryText, schema, text } from "../routing/fields.ts";
+import { type Route, route } from "../routing/route.ts";
 import { getDraftChanges } from "./changes.ts";
 import { getComments, postComment, putComment } from "./comments.ts";
 import { operations, postEdits } from "./editing/edits.ts";
@@ -12,7 +12,7 @@ import { getHome } from "./home/home.ts";
 import { getImpact, postImpact } from "./impact/handlers.ts";
 import { getReleaseImpact } from "./impact/release-impact.ts";
 import { postImport } from "./import.ts";
-import { getNews } from "./news.ts";
+import { getNews, longestPlace } from "./news.ts";
 import { getCheck, getDraftWizard } from "./proof/handlers.ts";
 import { deletePublication, postApproval, postPublish } from "./publication/publish.ts";
 import { postRebase } from "./rebase.ts";
@@ -22,207 +22,160 @@ const id = uuid("There is no such draft any more.");
 const one = { params: { id } };
 const absentQuestion = slug("There is no such question.");
 const path = "/studio/drafts/:id";
-const seen = { type: "integer", minimum: 0, maximum: 999_999_999, description: "Name a revision." };
-const release = { type: "integer", minimum: 1, maximum: 1e9, description: "Name a release." };
-const decisions = {
+const seen = schema({ type: "integer", minimum: 0, maximum: 999_999_999, description: "Name a revision." });
+const release = schema({ type: "integer", minimum: 1, maximum: 1e9, description: "Name a release." });
+const decisions = schema({
   type: "array",
   maxItems: 1_000,
   items: {
     type: "object",
     properties: {
       file: { type: "string" },
-      path: { type: "array" },
+      path: { type: "array", items: { type: ["string", "integer"] } },
       keep: { enum: ["yours", "theirs"] },
       seen: { type: ["object", "null"] },
     },
     required: ["file", "path", "keep"],
   },
   description: "Send a list of decisions, each with a file, a path and what to keep.",
-};
-const request = { ...uuidText("This must be a UUID."), type: ["string", "null"] };
-const time = {
+});
+const file = schema({
+  type: "string",
+  description: "Name a legal document: file=site/legal/privacy-policy.md.",
+});
+const place = schema({
+  ...{ type: "string", maxLength: longestPlace, pattern: "^\\P{Cc}*$" },
+  description: "This is no place in a draft.",
+});
+const request = schema({ ...uuidText("This must be a UUID."), type: ["string", "null"] });
+const time = schema({
   type: ["string", "null"],
   description: "Name a time to come within a year, such as 2027-01-31T09:00:00Z.",
-};
-const revision = { pattern: /^\d{1,9}$/, absent: "This draft has no such revision." };
+});
+const revision = count("This draft has no such revision.");
 
 /** Drafts of releases: what staff do in the studio before it is live. */
 export const draftRoutes: Route[] = [
-  { method: "GET", path: "/studio", who: "see-studio", handler: getHome },
-  {
-    method: "GET",
-    path: "/studio/history/:wizard/:step/:field",
+  route("GET", "/studio", getHome, { who: "see-studio" }),
+  route("GET", "/studio/history/:wizard/:step/:field", getHistory, {
     who: "see-studio",
     params: { wizard: absentQuestion, step: absentQuestion, field: absentQuestion },
     limit: "release-changes",
-    handler: getHistory,
-  },
-  {
-    method: "POST",
-    path: "/studio/drafts/import",
+  }),
+  route("POST", "/studio/drafts/import", postImport, {
     who: "edit-drafts",
     body: "zip",
+    query: { "name?": queryText("name") },
     limit: "drafts",
-    handler: postImport,
-  },
-  {
-    method: "POST",
-    path: `${path}/impact`,
+    statuses: [201, 404, 409],
+  }),
+  route("POST", `${path}/impact`, postImpact, {
     who: "see-studio",
     ...one,
     limit: "draft-counts",
-    handler: postImpact,
-  },
-  { method: "GET", path: `${path}/impact`, who: "see-studio", ...one, handler: getImpact },
-  {
-    method: "GET",
-    path: "/studio/releases/:number/impact",
+    statuses: [202, 409],
+  }),
+  route("GET", `${path}/impact`, getImpact, { who: "see-studio", ...one, statuses: [200, 204] }),
+  route("GET", "/studio/releases/:number/impact", getReleaseImpact, {
     who: "see-studio",
-    params: { number: { pattern: numberPattern, absent: "There is no such release." } },
+    params: { number: releaseNumber },
     limit: "draft-counts",
-    handler: getReleaseImpact,
-  },
-  {
-    method: "POST",
-    path: "/studio/drafts",
+    statuses: [422],
+  }),
+  route("POST", "/studio/drafts", postDraft, {
     who: "edit-drafts",
-    body: "json",
     takes: { name: text, "release?": release },
     limit: "drafts",
-    handler: postDraft,
-  },
-  { method: "GET", path, who: "see-studio", ...one, limit: "draft-reads", handler: getDraft },
-  {
-    method: "PUT",
-    path,
+    statuses: [201, 404, 409],
+  }),
+  route("GET", path, getDraft, { who: "see-studio", ...one, limit: "draft-reads" }),
+  route("PUT", path, putDraft, { who: "edit-drafts", ...one, takes: { name: text }, statuses: [409] }),
+  route("DELETE", path, deleteDraft, { who: "edit-drafts", ...one, statuses: [409] }),
+  route("POST", `${path}/edits`, postEdits, {
     who: "edit-drafts",
     ...one,
-    body: "json",
-    takes: { name: text },
-    handler: putDraft,
-  },
-  { method: "DELETE", path, who: "edit-drafts", ...one, handler: deleteDraft },
-  {
-    method: "POST",
-    path: `${path}/edits`,
-    who: "edit-drafts",
-    ...one,
-    body: "json",
     takes: { revision: seen, label: text, operations, "request?": request },
     holdsDefinitions: true,
     limit: "draft-edits",
-    handler: postEdits,
-  },
-  {
-    method: "POST",
-    path: `${path}/undo`,
+    statuses: [409, 422],
+  }),
+  route("POST", `${path}/undo`, postUndo, {
     who: "edit-drafts",
     ...one,
-    body: "json",
     takes: { revision: seen },
     limit: "draft-edits",
-    handler: postUndo,
-  },
-  {
-    method: "POST",
-    path: `${path}/redo`,
+    statuses: [409, 422],
+  }),
+  route("POST", `${path}/redo`, postRedo, {
     who: "edit-drafts",
     ...one,
-    body: "json",
     takes: { revision: seen },
     limit: "draft-edits",
-    handler: postRedo,
-  },
-  {
-    method: "GET",
-    path: `${path}/since/:revision`,
+    statuses: [409, 422],
+  }),
+  route("GET", `${path}/since/:revision`, getNews, {
     who: "see-studio",
     params: { id, revision },
-    handler: getNews,
-  },
-  {
-    method: "GET",
-    path: `${path}/check`,
+    query: { "place?": place },
+  }),
+  route("GET", `${path}/check`, getCheck, {
     who: "see-studio",
     ...one,
+    query: { "revision?": text },
     limit: "draft-checks",
-    handler: getCheck,
-  },
-  {
-    method: "GET",
-    path: `${path}/wizards/:wizard`,
+  }),
+  route("GET", `${path}/wizards/:wizard`, getDraftWizard, {
     who: "see-studio",
     params: { id, wizard: slug("There is no such wizard.") },
     limit: "draft-checks",
-    handler: getDraftWizard,
-  },
-  {
-    method: "GET",
-    path: `${path}/texts`,
+  }),
+  route("GET", `${path}/texts`, getText, {
     who: "see-studio",
     ...one,
+    query: { file },
     limit: "draft-checks",
-    handler: getText,
-  },
-  { method: "GET", path: `${path}/comments`, who: "see-studio", ...one, handler: getComments },
-  {
-    method: "POST",
-    path: `${path}/comments`,
+  }),
+  route("GET", `${path}/comments`, getComments, { who: "see-studio", ...one }),
+  route("POST", `${path}/comments`, postComment, {
     who: "comment",
     ...one,
-    body: "json",
     takes: { place: text, text },
     limit: "draft-comments",
-    handler: postComment,
-  },
-  {
-    method: "PUT",
-    path: `${path}/comments/:comment`,
+    statuses: [201, 409],
+  }),
+  route("PUT", `${path}/comments/:comment`, putComment, {
     who: "comment",
     params: { id, comment: uuid("There is no such comment.") },
-    body: "json",
     takes: { resolved: flag },
     limit: "draft-comments",
-    handler: putComment,
-  },
-  {
-    method: "GET",
-    path: `${path}/changes`,
+  }),
+  route("GET", `${path}/changes`, getDraftChanges, {
     who: "see-studio",
     ...one,
     limit: "release-changes",
-    handler: getDraftChanges,
-  },
-  {
-    method: "POST",
-    path: `${path}/rebase`,
+    statuses: [409],
+  }),
+  route("POST", `${path}/rebase`, postRebase, {
     who: "edit-drafts",
     ...one,
-    body: "json",
     takes: { revision: seen, "decisions?": decisions },
     holdsDefinitions: true,
     limit: "publications",
-    handler: postRebase,
-  },
-  {
-    method: "POST",
-    path: `${path}/publish`,
+    statuses: [409, 422],
+  }),
+  route("POST", `${path}/publish`, postPublish, {
     who: "publish",
     ...one,
-    body: "json",
     takes: { "note?": text, revision: seen, "at?": time },
     limit: "publications",
-    handler: postPublish,
-  },
-  {
-    method: "POST",
-    path: `${path}/approve`,
+    statuses: [200, 202, 409, 422],
+  }),
+  route("POST", `${path}/approve`, postApproval, {
     who: "approve",
     ...one,
-    body: "json",
     takes: { revision: seen },
     limit: "publications",
-    handler: postApproval,
-  },
-  { method: "DELETE", path: `${path}/publication`, who: "edit-drafts", ...one, handler: deletePublication },
+    statuses: [409],
+  }),
+  route("DELETE", `${path}/publication`, deletePublication, { who: "edit-drafts", ...one, statuses: [409] }),
 ];

@@ -6,16 +6,16 @@ import type { ApiContext } from "../routing/route.ts";
 import { callerOf, draftOf, headOf } from "./open-draft.ts";
 
 /** GET /api/studio/drafts/:id/texts?file=: returns a legal document of a draft as readers get it. */
-export async function getText(ctx: ApiContext): Promise<void> {
-  const file = String(ctx.query.file ?? "");
+export async function getText(ctx: ApiContext<{ id: string; file: string }>): Promise<TextPreview> {
+  const { file } = ctx.input;
   if (roleOfFile(file)?.kind !== "legal")
     throw badRequest(`Name a legal document: file=${textFile("legal", "privacy-policy")}.`);
   const { files } = await headOf(ctx, await draftOf(ctx));
   const drawnWith = [file, brandFile];
   const own = drawnWith.flatMap((path) => (Object.hasOwn(files, path) ? [[path, files[path] ?? ""]] : []));
   if (!Object.hasOwn(files, file)) throw notFound("There is no such text in this draft.");
-  ctx.body = (await tasks.textPreview(callerOf(ctx).id, {
+  return await tasks.textPreview(callerOf(ctx).id, {
     file,
     files: Object.fromEntries(own),
-  })) satisfies TextPreview;
+  });
 }

@@ -25,7 +25,7 @@ export async function liveNumber({ services }: Pick<ApiContext, "services">): Pr
 }
 
 /** Returns everything that an editor starts with. */
-export async function draftView(ctx: ApiContext, draft: Draft): Promise<DraftView> {
+export async function draftView(ctx: ApiContext<{ id: string }>, draft: Draft): Promise<DraftView> {
   const { files } = await headOf(ctx, draft);
   const { canUndo, canRedo } = await changeSince(ctx, draft.revision, draft);
   return { ...draftSummary(draft, await liveNumber(ctx)), files, canUndo, canRedo };

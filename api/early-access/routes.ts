@@ -1,6 +1,6 @@
 import { leaveLinks } from "../mail/signed-links.ts";
-import { ofForm } from "../routing/body-fields.ts";
-import type { Route } from "../routing/route.ts";
+import { linkQuery, ofForm } from "../routing/fields.ts";
+import { type Route, route } from "../routing/route.ts";
 import { leaveEarlyAccess } from "./leave.ts";
 import { signUpEarly } from "./sign-up.ts";
 
@@ -8,11 +8,8 @@ const form = ofForm("early-access");
 
 /** Early access: the calls of a service of its own, which this server is too. */
 export const earlyAccessRoutes: Route[] = [
-  {
-    method: "POST",
-    path: "/register",
+  route("POST", "/register", signUpEarly, {
     who: "anyone",
-    body: "json",
     takes: {
       email: form,
       firstName: form,
@@ -21,13 +18,11 @@ export const earlyAccessRoutes: Route[] = [
       "elapsed?": { description: "Milliseconds since the form appeared." },
     },
     limit: "early-access",
-    handler: signUpEarly,
-  },
-  {
-    method: "POST",
-    path: leaveLinks.path,
+  }),
+  route("POST", leaveLinks.path, leaveEarlyAccess, {
+    query: linkQuery,
     who: "anyone",
     limit: "stop-reminders",
-    handler: leaveEarlyAccess,
-  },
+    statuses: [410],
+  }),
 ];

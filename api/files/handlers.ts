@@ -13,7 +13,7 @@ import { withForm } from "./with-form.ts";
 const formOverhead = 8 * 1024;
 
 /** POST /api/files: uploads a file for a field of a wizard, before the answer that refers to it. */
-export async function postFile(ctx: ApiContext): Promise<void> {
+export async function postFile(ctx: ApiContext) {
   const { services } = ctx;
   const user = ctx.state.user as SignedIn;
   const library = services.definitions.current();
@@ -26,7 +26,7 @@ export async function postFile(ctx: ApiContext): Promise<void> {
     fileBytes,
     totalBytes: fileBytes + formOverhead,
   };
-  await withForm(ctx, limits, async (form) => {
+  return await withForm(ctx, limits, async (form) => {
     const [received] = form.files;
     const purpose = form.fields.get("purpose") ?? "";
     if (!received) throw new HttpProblem(400, "no-file", "Choose a file to upload.");
@@ -38,8 +38,7 @@ export async function postFile(ctx: ApiContext): Promise<void> {
     const [file] = await keepFiles(ctx, user.id, [{ ...validated, purpose }]);
     if (!file) throw new Error("A kept file is missing.");
     await transactionWithFiles(ctx, user.id, [file], async () => undefined);
-    ctx.status = 201;
-    ctx.body = { _id: file.id, name: file.name, type: file.type, size: file.size };
+    return { _id: file.id, name: file.name, type: file.type, size: file.size };
   });
 }
 
@@ -47,15 +46,15 @@ export async function postFile(ctx: ApiContext): Promise<void> {
  * GET /api/files/:id: sends the bytes to their owner, or to a teammate who reads the answer that names the file; as a
  * download, or as a picture in our own page.
  */
-export async function getFile(ctx: ApiContext): Promise<void> {
-  await sendFile(ctx, (await fileOfCompany(ctx)) ?? (await fileOfCaller(ctx)));
+export async function getFile(ctx: ApiContext<{ id: string; inline?: unknown }>) {
+  return await sendFile(ctx, (await fileOfCompany(ctx)) ?? (await fileOfCaller(ctx)));
 }
 
 /** Returns a file that the registration of the caller's company names in a step that teammates read, or null. */
-async function fileOfCompany(ctx: ApiContext): Promise<StoredFile | null> {
+async function fileOfCompany(ctx: ApiContext<{ id: string }>): Promise<StoredFile | null> {
   const { store, definitions } = ctx.services;
   const { companyId } = ctx.state.user as SignedIn;
-  const { id = "" } = ctx.params;
+  const { id } = ctx.input;
   const filled = companyId === null ? null : await store.registrationContexts.findFilled(companyId);
   const wizard = filled && definitions.current().wizards[filled.registration.wizard];
   if (!filled || !wizard) return null;
@@ -68,17 +67,17 @@ async function fileOfCompany(ctx: ApiContext): Promise<StoredFile | null> {
  * and calls `note` before it sends anything.
  */
 export async function sendFile(
-  ctx: ApiContext,
+  ctx: ApiContext<{ inline?: unknown }>,
   file: StoredFile,
   note: () => Promise<void> = async () => undefined,
-): Promise<void> {
+) {
   await refuseHeldBack(ctx.services, file);
   const stored = await ctx.services.files.read(file.storageKey);
   if (!stored) throw notFound("This file is no longer there.");
   await note();
   // Before any header: a storage that fails now still gets a readable reply.
   const bytes = await stored.open();
-  const inline = ctx.query.inline !== undefined && file.type.startsWith("image/");
+  const inline = ctx.input.inline !== undefined && file.type.startsWith("image/");
   ctx.attachment(file.name, {
     type: inline ? "inline" : "attachment",
     fallback: file.name.replace(/[^\w .-]/g, "_"),
@@ -87,11 +86,11 @@ export async function sendFile(
   ctx.set("Cache-Control", "private, no-store");
   ctx.type = file.type;
   ctx.length = stored.size;
-  ctx.body = bytes;
+  return bytes;
 }
 
 /** DELETE /api/files/:id: deletes a file that no saved answer refers to. */
-export async function deleteFile(ctx: ApiContext): Promise<void> {
+export async function deleteFile(ctx: ApiContext<{ id: string }>) {
   const { services } = ctx;
   const user = ctx.state.user as SignedIn;
   const { id } = await fileOfCaller(ctx);
@@ -103,11 +102,11 @@ export async function deleteFile(ctx: ApiContext): Promise<void> {
     return await store.files.remove(id, user.id);
   });
   if (removed) await forgetFiles(services, [removed]);
-  ctx.body = { message: "The file was removed." };
+  return { message: "The file was removed." };
 }
 
-async function fileOfCaller(ctx: ApiContext): Promise<StoredFile> {
-  const { id = "" } = ctx.params;
+async function fileOfCaller(ctx: ApiContext<{ id: string }>): Promise<StoredFile> {
+  const { id } = ctx.input;
   const user = ctx.state.user as SignedIn;
   const file = await ctx.services.store.files.find(id, user.id);
   if (!file) throw notFound("We could not find that file.");

@@ -1,29 +1,27 @@
 import { uuid } from "../base/path-parameters.ts";
-import type { Route } from "../routing/route.ts";
+import { schema } from "../routing/fields.ts";
+import { type Route, route } from "../routing/route.ts";
 import { deleteFile, getFile, postFile } from "./handlers.ts";
+
+export const inline = schema({ description: "Shows a picture in the page instead of saving it." });
 
 /** Uploaded files: callers see only their own, and all others count as missing. */
 export const fileRoutes: Route[] = [
-  {
-    method: "POST",
-    path: "/files",
+  route("POST", "/files", postFile, {
     who: "signed-in",
     body: "multipart",
     limit: "uploads",
-    handler: postFile,
-  },
-  {
-    method: "GET",
-    path: "/files/:id",
+    statuses: [201, 409],
+  }),
+  route("GET", "/files/:id", getFile, {
     who: "signed-in",
     params: { id: uuid("We could not find that file.") },
-    handler: getFile,
-  },
-  {
-    method: "DELETE",
-    path: "/files/:id",
+    query: { "inline?": inline },
+    statuses: [409],
+  }),
+  route("DELETE", "/files/:id", deleteFile, {
     who: "signed-in",
     params: { id: uuid("We could not find that file.") },
-    handler: deleteFile,
-  },
+    statuses: [409],
+  }),
 ];

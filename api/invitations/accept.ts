@@ -2,7 +2,6 @@ import { isStaffRole } from "../base/permissions.ts";
 import { nameOrEmail } from "../base/person-name.ts";
 import { HttpProblem } from "../base/problems.ts";
 import { type Company, companyOf } from "../registrations/company.ts";
-import { bodyOf } from "../routing/account-forms.ts";
 import { record } from "../routing/audit.ts";
 import type { ApiContext } from "../routing/route.ts";
 import { hashOfToken } from "../secrets/link-tokens.ts";
@@ -13,11 +12,11 @@ import type { Store } from "../store/store.ts";
 import { mayInvite } from "./team.ts";
 
 /** POST /api/invitations/look: shows an invitation to anybody with its link. Changes nothing. */
-export async function lookAtInvitation(ctx: ApiContext): Promise<void> {
+export async function lookAtInvitation(ctx: ApiContext<{ token: string }>) {
   const { store } = ctx.services;
   const { invitation, company, inviter } = await openInvitation(ctx, store);
   const account = await store.accounts.findByEmail(invitation.email);
-  ctx.body = {
+  return {
     invitation: {
       inviter: nameOrEmail(inviter),
       company: company.name,
@@ -34,11 +33,11 @@ export async function lookAtInvitation(ctx: ApiContext): Promise<void> {
  * POST /api/invitations/accept: joins the company, once, for the account whose address was invited. A refusal changes
  * nothing, and the invitation stays as it was.
  */
-export async function acceptInvitation(ctx: ApiContext): Promise<void> {
+export async function acceptInvitation(ctx: ApiContext<{ token: string }>) {
   const { store: outer } = ctx.services;
   const act = { action: "invitation-accepted", target: (ctx.state.user as SignedIn).email } as const;
   try {
-    ctx.body = await outer.transaction(async (store) => {
+    return await outer.transaction(async (store) => {
       const reply = await join(ctx, store);
       await record(ctx, store, { ...act, result: "ok" });
       return reply;
@@ -49,7 +48,7 @@ export async function acceptInvitation(ctx: ApiContext): Promise<void> {
   }
 }
 
-async function join(ctx: ApiContext, store: Store) {
+async function join(ctx: ApiContext<{ token: string }>, store: Store) {
   const user = ctx.state.user as SignedIn;
   const at = ctx.services.clock();
   // Other actions of this person (confirming a company of their own, another invitation) wait for this lock.
@@ -80,8 +79,8 @@ interface OpenInvitation {
 }
 
 /** Returns the invitation of the token in the body, if it is valid and its inviter may still invite. */
-async function openInvitation(ctx: ApiContext, store: Store): Promise<OpenInvitation> {
-  const tokenHash = hashOfToken(bodyOf<{ token: string }>(ctx).token);
+async function openInvitation(ctx: ApiContext<{ token: string }>, store: Store): Promise<OpenInvitation> {
+  const tokenHash = hashOfToken(ctx.input.token);
   const invitation = await store.invitations.findByToken(tokenHash);
   if (!invitation) throw new HttpProblem(404, "no-invitation", wordsFor.unknown);
   if (invitation.acceptedAt !== null) throw noMore("used", wordsFor.used);

@@ -5,19 +5,19 @@ import { adminOf } from "./team.ts";
 import { teamView } from "./views.ts";
 
 /** GET <calls>/invitations: returns the team of the caller's company, and its pending invitations. */
-export async function getTeam(ctx: ApiContext): Promise<void> {
+export async function getTeam(ctx: ApiContext) {
   const { store } = ctx.services;
   const { company } = await adminOf(ctx, store);
-  ctx.body = await teamView(ctx, store, company);
+  return await teamView(ctx, store, company);
 }
 
 /**
  * DELETE <calls>/members/:id: removes somebody who joined the company. They lose access to its data at once, so
  * their logins end.
  */
-export async function removeMember(ctx: ApiContext): Promise<void> {
-  const { id = "" } = ctx.params;
-  ctx.body = await ctx.services.store.transaction(async (store) => {
+export async function removeMember(ctx: ApiContext<{ id: string }>) {
+  const { id } = ctx.input;
+  return await ctx.services.store.transaction(async (store) => {
     const { company } = await adminOf(ctx, store);
     if (!(await store.memberships.remove(id, company.id))) throw notFound("There is no such teammate.");
     await store.accounts.chooseRole(id, null);

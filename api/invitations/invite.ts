@@ -1,7 +1,7 @@
 import { type Json, normalize, problemsIn } from "#engine";
 import { HttpProblem, notFound, type ProblemDetail } from "../base/problems.ts";
 import type { Company } from "../registrations/company.ts";
-import { bodyOf, invalid } from "../routing/account-forms.ts";
+import { invalid } from "../routing/account-forms.ts";
 import { record } from "../routing/audit.ts";
 import type { ApiContext } from "../routing/route.ts";
 import type { Account } from "../store/accounts.ts";
@@ -12,7 +12,7 @@ import { adminOf } from "./team.ts";
 import { teamView } from "./views.ts";
 
 /** POST <calls>/invitations: invites everyone in `admins` and `members`, or no one. */
-export async function postInvitations(ctx: ApiContext): Promise<void> {
+export async function postInvitations(ctx: ApiContext<{ [field in InvitationField]?: Json }>) {
   const texts = formTexts(ctx);
   const team = await sendOrNothing(ctx, "invitation-sent", async (store) => {
     // Checked first: a caller who may not invite must learn nothing about the addresses.
@@ -25,19 +25,19 @@ export async function postInvitations(ctx: ApiContext): Promise<void> {
     const people = invitees.map(({ email, field }) => ({ email, role: invitedAs[field] }));
     return { company, inviter, invitees: people };
   });
-  ctx.body = { success: true, message: "Your invitations are on their way.", ...team };
+  return { success: true, message: "Your invitations are on their way.", ...team };
 }
 
 /** POST <calls>/invitations/:id/resend: mails a new link, valid for seven days; the old one expires. */
-export async function resendInvitation(ctx: ApiContext): Promise<void> {
-  const { id = "" } = ctx.params;
+export async function resendInvitation(ctx: ApiContext<{ id: string }>) {
+  const { id } = ctx.input;
   const team = await sendOrNothing(ctx, "invitation-resent", async (store) => {
     const { company, inviter } = await adminOf(ctx, store);
     const invitation = await store.invitations.findPending(id, company.id);
     if (!invitation) throw invitationGone();
     return { company, inviter, invitees: [invitation] };
   });
-  ctx.body = { success: true, message: "A new link is on its way.", ...team };
+  return { success: true, message: "A new link is on its way.", ...team };
 }
 
 /** Calls `order` and sends the invitations that it returns, in one transaction. Returns the updated team. */
@@ -63,10 +63,10 @@ async function sendOrNothing(
 }
 
 /** DELETE <calls>/invitations/:id: revokes the mailed link. */
-export async function revokeInvitation(ctx: ApiContext): Promise<void> {
+export async function revokeInvitation(ctx: ApiContext<{ id: string }>) {
   const { services } = ctx;
-  const { id = "" } = ctx.params;
-  ctx.body = await services.store.transaction(async (store) => {
+  const { id } = ctx.input;
+  return await services.store.transaction(async (store) => {
     const { company } = await adminOf(ctx, store);
     if (!(await store.invitations.revoke(id, company.id, services.clock()))) throw invitationGone();
     await record(ctx, store, { action: "invitation-revoked", target: id, result: "ok" });
@@ -77,9 +77,11 @@ export async function revokeInvitation(ctx: ApiContext): Promise<void> {
 /**
  * Returns both fields as texts, whether they came as texts or as lists, as far as the form's definition accepts them.
  */
-function formTexts(ctx: ApiContext): { [field in InvitationField]: string } {
-  const body = bodyOf(ctx);
-  const texts = { admins: fieldText(body.admins, "admins"), members: fieldText(body.members, "members") };
+function formTexts(ctx: ApiContext<{ [field in InvitationField]?: Json }>): {
+  [field in InvitationField]: string;
+} {
+  const { admins, members } = ctx.input;
+  const texts = { admins: fieldText(admins, "admins"), members: fieldText(members, "members") };
   const { forms } = ctx.services.definitions.current();
   const problems = problemsIn(forms, "invitations", normalize(forms, "invitations", texts, {}), {});
   if (problems.length > 0) throw invalid(problems);

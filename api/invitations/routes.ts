@@ -1,7 +1,7 @@
 import type { Library } from "#engine";
 import { uuid } from "../base/path-parameters.ts";
-import { ofForm, text } from "../routing/body-fields.ts";
-import type { Route } from "../routing/route.ts";
+import { ofForm, text } from "../routing/fields.ts";
+import { type Route, route } from "../routing/route.ts";
 import { teamsIn } from "../site/wizard-site.ts";
 import type { Site } from "../site-content/site.ts";
 import { acceptInvitation, lookAtInvitation } from "./accept.ts";
@@ -10,24 +10,18 @@ import { postInvitations, resendInvitation, revokeInvitation } from "./invite.ts
 
 /** Somebody with a mailed link and its address joins the company. */
 export const invitationRoutes: Route[] = [
-  {
-    method: "POST",
-    path: "/invitations/look",
+  route("POST", "/invitations/look", lookAtInvitation, {
     who: "anyone",
-    body: "json",
     takes: { token: text },
     limit: "invitations",
-    handler: lookAtInvitation,
-  },
-  {
-    method: "POST",
-    path: "/invitations/accept",
+    statuses: [404, 410],
+  }),
+  route("POST", "/invitations/accept", acceptInvitation, {
     who: "signed-in",
-    body: "json",
     takes: { token: text },
     limit: "invitations",
-    handler: acceptInvitation,
-  },
+    statuses: [403, 404, 409, 410],
+  }),
 ];
 
 const addresses = { "admins?": ofForm("invitations"), "members?": ofForm("invitations") };
@@ -39,17 +33,15 @@ export function teamRoutes(library: Library<Site>): Route[] {
     const invitations = `${calls}/invitations`;
     const one = { who, params: { id } };
     return [
-      { method: "GET", path: invitations, who, handler: getTeam },
-      { method: "POST", path: invitations, who, body: "json", takes: addresses, handler: postInvitations },
-      { method: "POST", path: `${invitations}/:id/resend`, ...one, handler: resendInvitation },
-      { method: "DELETE", path: `${invitations}/:id`, ...one, handler: revokeInvitation },
-      {
-        method: "DELETE",
-        path: `${calls}/members/:id`,
+      route("GET", invitations, getTeam, { who, statuses: [409] }),
+      route("POST", invitations, postInvitations, { who, takes: addresses, statuses: [409] }),
+      route("POST", `${invitations}/:id/resend`, resendInvitation, { ...one, statuses: [409] }),
+      route("DELETE", `${invitations}/:id`, revokeInvitation, { ...one, statuses: [409] }),
+      route("DELETE", `${calls}/members/:id`, removeMember, {
         who,
         params: { id: uuid("There is no such teammate.") },
-        handler: removeMember,
-      },
+        statuses: [409],
+      }),
     ];
   });
 }

@@ -10,9 +10,7 @@ import type {
   LaunchMail,
   LaunchView,
 } from "../responses/launch.ts";
-import { bodyOf } from "../routing/account-forms.ts";
 import { record } from "../routing/audit.ts";
-import { queryText } from "../routing/query-text.ts";
 import type { ApiContext } from "../routing/route.ts";
 import { liveDocuments } from "../site/legal-versions.ts";
 import type { Site } from "../site-content/site.ts";
@@ -27,8 +25,8 @@ import { runCampaigns } from "./run-campaigns.ts";
 import { accessLink, legalIn, legalTopic, mailOfTopic, titleOfTopic } from "./topics.ts";
 
 /** GET /api/desk/launch -> LaunchView. */
-export async function getLaunch(ctx: ApiContext): Promise<void> {
-  ctx.body = await launchView(ctx);
+export async function getLaunch(ctx: ApiContext) {
+  return await launchView(ctx);
 }
 
 async function launchView(ctx: ApiContext): Promise<LaunchView> {
@@ -55,8 +53,8 @@ function behindLaunch({ content }: Library<Site>): string[] {
 }
 
 /** GET /api/desk/launch/documents -> ChangedDocument[]. */
-export async function getDocuments(ctx: ApiContext): Promise<void> {
-  ctx.body = await changedDocuments(ctx);
+export async function getDocuments(ctx: ApiContext) {
+  return await changedDocuments(ctx);
 }
 
 async function changedDocuments(ctx: ApiContext): Promise<ChangedDocument[]> {
@@ -112,25 +110,25 @@ function stateOfCampaign(
 }
 
 /** POST /api/desk/launch/count { groups } -> AudienceCount. */
-export async function postCount(ctx: ApiContext): Promise<void> {
+export async function postCount(ctx: ApiContext<{ groups: string[] }>): Promise<AudienceCount> {
   const { topic, audience } = await submittedGroups(ctx);
-  ctx.body = (await ctx.services.store.campaignAudiences.count(topic, audience)) satisfies AudienceCount;
+  return await ctx.services.store.campaignAudiences.count(topic, audience);
 }
 
 /** GET /api/desk/launch/mail?to= -> LaunchMail. */
-export async function getMail(ctx: ApiContext): Promise<void> {
-  const { subject, html } = ctx.services.mail.render(await ownMail(ctx, queryText(ctx, "to")));
-  ctx.body = { subject, html } satisfies LaunchMail;
+export async function getMail(ctx: ApiContext<{ to?: string }>): Promise<LaunchMail> {
+  const { subject, html } = ctx.services.mail.render(await ownMail(ctx, ctx.input.to ?? ""));
+  return { subject, html };
 }
 
 /** POST /api/desk/launch/trial { to }: mails it to the caller alone. */
-export async function postTrial(ctx: ApiContext): Promise<void> {
+export async function postTrial(ctx: ApiContext<{ to: string }>) {
   const { mail, store } = ctx.services;
-  const { to } = bodyOf<{ to: string }>(ctx);
+  const { to } = ctx.input;
   if (!legalIn(to)) refuseBeforeLaunch(ctx);
   await mail.post(store, { ...(await ownMail(ctx, to)), priority: 1 });
   mail.wake();
-  ctx.body = { success: true };
+  return { success: true };
 }
 
 /** The mail to the caller: as people with an account get it, or those who asked for early access, or about a document. */
@@ -151,9 +149,9 @@ async function ownMail(ctx: ApiContext, to: string): Promise<MailOrder> {
 }
 
 /** POST /api/desk/launch/campaigns CampaignOrder -> LaunchView. The same order sent twice is one campaign. */
-export async function postCampaign(ctx: ApiContext): Promise<void> {
+export async function postCampaign(ctx: ApiContext<{ id: string; groups: string[]; at?: string | null }>) {
   const { services } = ctx;
-  const { id, at: written } = bodyOf<{ id: string; at?: string | null }>(ctx);
+  const { id, at: written } = ctx.input;
   const { groups, topic } = await submittedGroups(ctx);
   const now = services.clock();
   const at = written ? timeIn(written) : now;
@@ -166,7 +164,7 @@ export async function postCampaign(ctx: ApiContext): Promise<void> {
     if (added) await record(ctx, tx, { action: "campaign-started", target: `${topic} ${id}`, result: "ok" });
   });
   await runCampaigns(services);
-  ctx.body = await launchView(ctx);
+  return await launchView(ctx);
 }
 
 function refuseBeforeLaunch(ctx: ApiContext): void {
@@ -190,8 +188,8 @@ interface GroupsBody {
   audience: Audience;
 }
 
-async function submittedGroups(ctx: ApiContext): Promise<GroupsBody> {
-  const { groups } = bodyOf<{ groups: string[] }>(ctx);
+async function submittedGroups(ctx: ApiContext<{ groups: string[] }>): Promise<GroupsBody> {
+  const { groups } = ctx.input;
   const { definitions } = ctx.services;
   const named = [...new Set(groups)];
   const documents = await liveDocuments(ctx.services);
@@ -211,9 +209,9 @@ function changeCampaign(
   action: AuditAction,
   work: (store: Store, campaign: Campaign, at: Date) => Promise<unknown>,
 ) {
-  return async (ctx: ApiContext): Promise<void> => {
+  return async (ctx: ApiContext<{ id: string }>): Promise<LaunchView> => {
     const { services } = ctx;
-    const { id = "" } = ctx.params;
+    const { id } = ctx.input;
     await services.store.transaction(async (tx) => {
       const campaign = await tx.campaigns.hold(id);
       if (!campaign) throw notFound(noCampaign);
@@ -222,7 +220,7 @@ function changeCampaign(
       await record(ctx, tx, { action, target: `${campaign.topic} ${id}`, result: "ok" });
     });
     await runCampaigns(services);
-    ctx.body = await launchView(ctx);
+    return await launchView(ctx);
   };
 }
 

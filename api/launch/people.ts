@@ -1,8 +1,6 @@
 import { badRequest, notFound } from "../base/problems.ts";
 import type { PeopleList, PersonView } from "../responses/launch.ts";
-import { bodyOf } from "../routing/account-forms.ts";
 import { record } from "../routing/audit.ts";
-import { queryText } from "../routing/query-text.ts";
 import type { ApiContext } from "../routing/route.ts";
 import { legalAt } from "../site/legal-versions.ts";
 import type { PeopleFilter, PersonMail, WaitingPerson } from "../store/waiting-people.ts";
@@ -13,22 +11,28 @@ import { accessLink, titleOfTopic } from "./topics.ts";
 const pageSize = 50;
 const shows: PeopleFilter["show"][] = ["all", "early-access", "sent", "failed"];
 
-/** GET /api/desk/launch/people?show=&search=&after= -> PeopleList. */
-export async function getPeople(ctx: ApiContext): Promise<void> {
-  const { store } = ctx.services;
-  await store.campaignDelivery.settle();
-  const found = await store.waitingPeople.list(filterIn(ctx), queryText(ctx, "after"), pageSize + 1);
-  const rows = found.slice(0, pageSize);
-  ctx.body = {
-    people: await Promise.all(rows.map((one) => viewOf(ctx, one))),
-    next: found.length > pageSize ? (rows.at(-1)?.email ?? null) : null,
-  } satisfies PeopleList;
+interface PeopleAsked {
+  show?: string;
+  search?: string;
+  after?: string;
 }
 
-function filterIn(ctx: ApiContext): PeopleFilter {
-  const show = shows.find((one) => one === (queryText(ctx, "show") || "all"));
+/** GET /api/desk/launch/people?show=&search=&after= -> PeopleList. */
+export async function getPeople(ctx: ApiContext<PeopleAsked>): Promise<PeopleList> {
+  const { store } = ctx.services;
+  await store.campaignDelivery.settle();
+  const found = await store.waitingPeople.list(filterIn(ctx.input), ctx.input.after ?? "", pageSize + 1);
+  const rows = found.slice(0, pageSize);
+  return {
+    people: await Promise.all(rows.map((one) => viewOf(ctx, one))),
+    next: found.length > pageSize ? (rows.at(-1)?.email ?? null) : null,
+  };
+}
+
+function filterIn({ show: asked, search = "" }: PeopleAsked): PeopleFilter {
+  const show = shows.find((one) => one === (asked || "all"));
   if (!show) throw badRequest("There is no such list.", ["show"]);
-  return { show, topic: accessLink, search: queryText(ctx, "search").trim().toLowerCase() };
+  return { show, topic: accessLink, search: search.trim().toLowerCase() };
 }
 
 async function viewOf(ctx: ApiContext, person: WaitingPerson): Promise<PersonView> {
@@ -98,11 +102,11 @@ export async function getCsv(ctx: ApiContext): Promise<void> {
 }
 
 /** POST /api/desk/launch/early-access/remove { email }: takes an address off the list. The log does not keep it. */
-export async function postRemove(ctx: ApiContext): Promise<void> {
-  const { email } = bodyOf<{ email: string }>(ctx);
+export async function postRemove(ctx: ApiContext<{ email: string }>) {
+  const { email } = ctx.input;
   await ctx.services.store.transaction(async (tx) => {
     if (!(await tx.earlyAccess.remove(email))) throw notFound("This address is not on the list.");
     await record(ctx, tx, { action: "early-access-removed", result: "ok" });
   });
-  ctx.body = { success: true };
+  return { success: true };
 }

@@ -1,6 +1,6 @@
 import { uuid, uuidText } from "../base/path-parameters.ts";
-import { text } from "../routing/body-fields.ts";
-import type { Route } from "../routing/route.ts";
+import { queryText, schema, text } from "../routing/fields.ts";
+import { type Route, route } from "../routing/route.ts";
 import {
   getDocuments,
   getLaunch,
@@ -16,62 +16,48 @@ import {
 } from "./handlers.ts";
 import { getCsv, getPeople, postRemove } from "./people.ts";
 
-const groups = {
+const groups = schema({
   type: "array",
   minItems: 1,
   maxItems: 200,
   items: { type: "string" },
   description: "Choose at least one group.",
-};
-const at = { type: ["string", "null"], description: "Send a time as in 2026-12-01T15:00:00Z." };
+});
+const at = schema({ type: ["string", "null"], description: "Send a time as in 2026-12-01T15:00:00Z." });
+const people = { "show?": queryText("show"), "search?": queryText("search"), "after?": queryText("after") };
 const sees = { who: "see-launch" } as const;
-const sends = { method: "POST", who: "send-campaigns", limit: "campaigns" } as const;
+const sends = { who: "send-campaigns", limit: "campaigns" } as const;
 const one = "/desk/launch/campaigns/:id";
 const params = { id: uuid(noCampaign) };
 
 /** Launch: who waits, and the mails to them. */
 export const launchRoutes: Route[] = [
-  { ...sees, method: "GET", path: "/desk/launch", handler: getLaunch },
-  { ...sees, method: "GET", path: "/desk/launch/documents", handler: getDocuments },
-  { ...sees, method: "GET", path: "/desk/launch/mail", handler: getMail },
-  {
+  route("GET", "/desk/launch", getLaunch, sees),
+  route("GET", "/desk/launch/documents", getDocuments, sees),
+  route("GET", "/desk/launch/mail", getMail, { ...sees, query: { "to?": queryText("to") }, statuses: [404] }),
+  route("POST", "/desk/launch/count", postCount, { ...sees, takes: { groups } }),
+  route("POST", "/desk/launch/trial", postTrial, {
     ...sees,
-    method: "POST",
-    path: "/desk/launch/count",
-    body: "json",
-    takes: { groups },
-    handler: postCount,
-  },
-  {
-    ...sees,
-    method: "POST",
-    path: "/desk/launch/trial",
-    body: "json",
     takes: { to: text },
     limit: "campaigns",
-    handler: postTrial,
-  },
-  {
+    statuses: [404, 409],
+  }),
+  route("POST", "/desk/launch/campaigns", postCampaign, {
     ...sends,
-    path: "/desk/launch/campaigns",
-    body: "json",
     takes: { id: uuidText("Name the campaign by a random UUID."), groups, "at?": at },
-    handler: postCampaign,
-  },
-  { ...sees, method: "GET", path: "/desk/launch/people", handler: getPeople },
-  { ...sees, method: "GET", path: "/desk/launch/early-access.csv", limit: "campaigns", handler: getCsv },
-  {
+    statuses: [409],
+  }),
+  route("GET", "/desk/launch/people", getPeople, { ...sees, query: people }),
+  route("GET", "/desk/launch/early-access.csv", getCsv, { ...sees, limit: "campaigns" }),
+  route("POST", "/desk/launch/early-access/remove", postRemove, {
     ...sees,
-    method: "POST",
-    path: "/desk/launch/early-access/remove",
-    body: "json",
     takes: { email: text },
     limit: "desk-changes",
-    handler: postRemove,
-  },
+    statuses: [404],
+  }),
   // Whoever stops a mistake is not asked for a code first.
-  { ...sees, method: "POST", path: `${one}/pause`, params, handler: postPause },
-  { ...sends, path: `${one}/resume`, params, handler: postResume },
-  { ...sees, method: "POST", path: `${one}/stop`, params, handler: postStop },
-  { ...sends, path: `${one}/retry`, params, handler: postRetry },
+  route("POST", `${one}/pause`, postPause, { ...sees, params, statuses: [409] }),
+  route("POST", `${one}/resume`, postResume, { ...sends, params, statuses: [409] }),
+  route("POST", `${one}/stop`, postStop, { ...sees, params, statuses: [409] }),
+  route("POST", `${one}/retry`, postRetry, { ...sends, params, statuses: [409] }),
 ];

@@ -1,9 +1,9 @@
 import { notFound } from "../base/problems.ts";
-import type { ApiContext, Route } from "../routing/route.ts";
+import { type ApiContext, type Route, route } from "../routing/route.ts";
 
 /** Figures for a monitoring system. They work while the database does not: nothing is counted there. */
 export const metricsRoutes: Route[] = [
-  { method: "GET", path: "/metrics", who: "operator", handler: getMetrics },
+  route("GET", "/metrics", getMetrics, { who: "operator", statuses: [404] }),
 ];
 
 /** GET /metrics: figures of this process and of the database, as Prometheus reads them. */

@@ -10,7 +10,7 @@ import { answerSchema } from "#engine/authoring";
 import { type DeclaredCall, declaredCalls, everyDeclaredCall } from "../answers/declared-calls.ts";
 import { usualRateLimits } from "../rate-limits/limits.ts";
 import { findDeclaredRoute } from "../registrations/declared-route.ts";
-import { type FormField, schemaOfBody } from "../routing/body-fields.ts";
+import { type FormField, isFormField, nameOfField, schemaOfFields } from "../routing/fields.ts";
 import type { Route } from "../routing/route.ts";
 import { payloadSchema } from "./payload-schema.ts";
 import { whoInWords } from "./who.ts";
@@ -83,7 +83,7 @@ export function describeApi(library: Library, routes: Route[], publicUrl: string
   };
 
   const ofForms = (form: FormField["form"], name: string) => formField(library, form, name);
-  for (const route of routes) add(route, route.takes && schemaOfBody(route.takes, ofForms));
+  for (const route of routes) add(route, route.takes && schemaOfFields(route.takes, ofForms));
   for (const { call } of everyDeclaredCall(library)) {
     const found = findDeclaredRoute({ definitions: { current: () => library } }, call.method, call.path);
     const calls = declaredCalls(library, call.method, call.path);
@@ -148,10 +148,15 @@ function anySchema(schemas: JsonSchema[]): JsonSchema {
 }
 
 function operationOf(route: Route, schema: JsonSchema = { type: "object" }): Operation {
-  const parameters = Object.entries(route.params ?? {}).map(([name, { pattern }]) => ({
+  const ofPath = Object.entries(route.params ?? {}).map(([name, { pattern }]) => ({
     ...{ name, in: "path", required: true },
     schema: { type: "string", pattern: pattern.source },
   }));
+  const ofQuery = Object.entries(route.query ?? {}).map(([written, { description = "", ...schema }]) => ({
+    ...{ name: nameOfField(written), in: "query", required: !written.endsWith("?"), description },
+    schema: schema as Json,
+  }));
+  const parameters = [...ofPath, ...ofQuery];
   return {
     operationId: `${route.method.toLowerCase()}${route.path.replace(/\W+(\w?)/gu, (_, letter: string) => letter.toUpperCase())}`,
     tags: [areaOf(route.path)],
@@ -198,26 +203,50 @@ function contentOf(body: NonNullable<Route["body"]>, schema: JsonSchema) {
   return contents[body];
 }
 
+const statusWords: { [status: string]: string } = {
+  200: "It worked.",
+  201: "It is made.",
+  202: "It is begun, and goes on.",
+  204: "It worked, and there is nothing to say.",
+  304: "The caller has this version.",
+  400: "The call is not as described here.",
+  401: "No login, or one that has ended.",
+  403: "This login may not do that, or needs a second factor.",
+  404: "There is no such thing, or it is somebody else's.",
+  408: "What was sent came too slowly.",
+  409: "What is there now does not allow it; `code` says why.",
+  410: "The link no longer works.",
+  413: "More than this call takes.",
+  415: "Another kind of content than this call takes.",
+  422: "Something that was sent is not accepted; `errors` says what.",
+  429: "Too many calls; Retry-After says how many seconds to wait.",
+  "5XX": "The server could not do it; with 503, try again after the seconds in Retry-After.",
+};
+
 function responsesOf(route: Route): Operation["responses"] {
-  const problem = (description: string): JsonObject => ({
-    description,
-    content: { "application/json": { schema: { $ref: "#/components/schemas/Problem" } } },
-  });
-  return {
-    "2XX": { description: "It worked.", content: { "*/*": { schema: {} } } },
-    ...(route.method === "GET" && { "304": { description: "The caller has this version." } }),
-    ...(route.who !== "anyone" && { "401": problem("No login, or one that has ended.") }),
-    ...(!["anyone", "signed-in"].includes(route.who) && {
-      "403": problem("This login may not do that, or needs a second factor."),
-    }),
-    ...(route.params && { "404": problem("There is no such thing, or it is somebody else's.") }),
-    ...(route.body && {
-      "413": problem("More than this call takes."),
-      "415": problem("Another kind of content than this call takes."),
-      "422": problem("Something that was sent is not accepted; `errors` says what."),
-    }),
-    "429": problem("Too many calls; Retry-After says how many seconds to wait."),
-    "4XX": problem("Something else is wrong with the call; `code` says what."),
-    "5XX": problem("The server could not do it; with 503, try again after the seconds in Retry-After."),
-  };
+  const { statuses = [] } = route;
+  const success = statuses.some((status) => status < 300) ? [] : [200];
+  const all = [...success, ...statuses, ...usualStatuses(route), "5XX"];
+  return Object.fromEntries(all.map((status) => [status, responseOf(String(status))]));
+}
+
+/** Returns what every route of a kind may send. */
+function usualStatuses({ who, params, body, takes }: Route): number[] {
+  const isSigned = who !== "anyone";
+  const isForm = body && (!takes || Object.values(takes).some(isFormField));
+  return [
+    ...[400, 429],
+    ...(isSigned ? [401] : []),
+    ...(isSigned && who !== "signed-in" ? [403] : []),
+    ...(params ? [404] : []),
+    ...(body ? [408, 413, 415] : []),
+    ...(isForm ? [422] : []),
+  ];
+}
+
+function responseOf(status: string): JsonObject {
+  const description = statusWords[status] ?? "";
+  if (status === "204" || status === "304") return { description };
+  const problem = { "application/json": { schema: { $ref: "#/components/schemas/Problem" } } };
+  return { description, content: status < "300" ? { "*/*": { schema: {} } } : problem };
 }

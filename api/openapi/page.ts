@@ -79,22 +79,16 @@ function drawOperation(method: string, path: string, operation: Operation): stri
   const { description, parameters = [], requestBody, responses } = operation;
   const parts = [
     `<p>${drawWords(description)}</p>`,
-    ...(parameters.length > 0 ? [`<h3>In the path</h3>${drawJson(parameters)}`] : []),
+    ...(parameters.length > 0 ? [`<h3>In the address</h3>${drawJson(parameters)}`] : []),
     ...Object.entries(requestBody?.content ?? {}).map(
       ([type, { schema }]) => `<h3>Body, ${escapeHtml(type)}</h3>${drawJson(schema)}`,
     ),
     `<h3>Responses</h3><dl>${Object.entries(responses)
-      .sort(([one], [other]) => statusOrder(one) - statusOrder(other))
       .map(([status, said]) => `<dt>${status}</dt><dd>${drawWords(String(said.description))}</dd>`)
       .join("")}</dl>`,
   ];
   const summary = `<b>${method.toUpperCase()}</b> <code>${escapeHtml(path)}</code>`;
   return drawDetails(summary, parts.join("\n"), operation.operationId);
-}
-
-/** Returns the rank of a status: successes first, and particular ones before general ones. */
-function statusOrder(status: string): number {
-  return status === "2XX" ? 0 : Number(status.replace("XX", "99"));
 }
 
 /** Draws words in which names stand between backticks. */

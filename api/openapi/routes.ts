@@ -1,6 +1,6 @@
 import type { Library } from "#engine";
 import { teamRoutes } from "../invitations/routes.ts";
-import type { ApiContext, Route } from "../routing/route.ts";
+import { type ApiContext, type Route, route } from "../routing/route.ts";
 import { describeApi } from "./describe-api.ts";
 import { drawPage, nonceMark } from "./page.ts";
 
@@ -38,7 +38,7 @@ export function openapiRoutes(all: () => Route[]): Route[] {
   }
 
   return [
-    { method: "GET", path: "/openapi.json", who: "anyone", handler: getDescription },
-    { method: "GET", path: "/docs", who: "anyone", handler: getPage },
+    route("GET", "/openapi.json", getDescription, { who: "anyone", statuses: [304] }),
+    route("GET", "/docs", getPage, { who: "anyone" }),
   ];
 }

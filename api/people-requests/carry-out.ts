@@ -6,7 +6,7 @@ import { closeAccount } from "../personal-data/close-account.ts";
 import { mailDataLink } from "../personal-data/export.ts";
 import { correctNames, setOptOut } from "../personal-data/handlers.ts";
 import type { PeopleRequest } from "../responses/people-requests.ts";
-import { answerTo, bodyOf, invalid, textField } from "../routing/account-forms.ts";
+import { answerTo, invalid, type OfForm, textField } from "../routing/account-forms.ts";
 import { record } from "../routing/audit.ts";
 import type { ApiContext } from "../routing/route.ts";
 import type { Account } from "../store/accounts.ts";
@@ -20,9 +20,9 @@ import { needsIdentity } from "./terms.ts";
  * POST /api/desk/requests/:id/carry-out `{firstName?, lastName?}`: does what was asked, by the code with which people do
  * it themselves, and answers by mail. A correction takes the right names.
  */
-export async function postCarryOut(ctx: ApiContext): Promise<void> {
+export async function postCarryOut(ctx: ApiContext<{ id: string } & OfForm<"firstName" | "lastName">>) {
   const { services } = ctx;
-  const { id = "" } = ctx.params;
+  const { id } = ctx.input;
   const request = await services.store.transaction((store) => openRequest(store, id));
   refuseUnchecked(request);
   const account = await services.store.accounts.findByEmail(request.email);
@@ -31,14 +31,14 @@ export async function postCarryOut(ctx: ApiContext): Promise<void> {
     await closeAccount(ctx, account.id, (store) => closeRequest(ctx, store, request, account));
   else await services.store.transaction((store) => closeRequest(ctx, store, request, account));
   services.mail.wake();
-  ctx.body = { success: true, message: "It is done. We emailed them." };
+  return { success: true, message: "It is done. We emailed them." };
 }
 
 /** POST /api/desk/requests/:id/refuse `{reason}`: says why not, by mail. */
-export async function postRefusal(ctx: ApiContext): Promise<void> {
+export async function postRefusal(ctx: ApiContext<{ reason: string; id: string }>) {
   const { services } = ctx;
-  const { id = "" } = ctx.params;
-  const reason = shortText(bodyOf<{ reason: string }>(ctx).reason, "reason", 2_000);
+  const { id } = ctx.input;
+  const reason = shortText(ctx.input.reason, "reason", 2_000);
   if (reason === "") throw invalid([{ path: ["reason"], message: "Say why.", rule: "required" }]);
   await services.store.transaction(async (store) => {
     const request = await openRequest(store, id);
@@ -46,12 +46,12 @@ export async function postRefusal(ctx: ApiContext): Promise<void> {
     await mailAnswer(services, store, request, { template: "request-refused", reason: unlinked(reason) });
   });
   services.mail.wake();
-  ctx.body = { success: true, message: "We emailed them why." };
+  return { success: true, message: "We emailed them why." };
 }
 
 /** Carries a request out in the transaction, which locks it: of two presses, one does it. */
 async function closeRequest(
-  ctx: ApiContext,
+  ctx: ApiContext<OfForm<"firstName" | "lastName">>,
   store: Store,
   { id }: PeopleRequest,
   account: Account | null,

@@ -10,7 +10,7 @@ import type {
   RequestsReply,
   RequestView,
 } from "../responses/people-requests.ts";
-import { bodyOf, invalid, typedEmail } from "../routing/account-forms.ts";
+import { invalid, typedEmail } from "../routing/account-forms.ts";
 import { record } from "../routing/audit.ts";
 import type { ApiContext } from "../routing/route.ts";
 import type { Services } from "../routing/services.ts";
@@ -26,19 +26,19 @@ const longestNote = 4_000;
 export const identities = ["answered", "document", "facts", "agent"];
 
 /** GET /api/desk/requests -> RequestsReply. */
-export async function getRequests(ctx: ApiContext): Promise<void> {
+export async function getRequests(ctx: ApiContext): Promise<RequestsReply> {
   const { services } = ctx;
   const { store, definitions } = services;
   const contactEmail = definitions.current().content?.brand.contactEmail ?? "";
   const requests: RequestView[] = [];
   for (const request of await store.peopleRequests.list(most))
     requests.push(await requestView(services, request));
-  ctx.body = {
+  return {
     requests,
     closed: (await store.closedCases.closedCases(most)).map((one) => closedView(services, one)),
     contactEmail,
     contactNote: contactNote(contactEmail),
-  } satisfies RequestsReply;
+  };
 }
 
 async function requestView({ store }: Services, request: PeopleRequest): Promise<RequestView> {
@@ -64,6 +64,7 @@ function closedView({ definitions }: Services, closed: ClosedCase): ClosedCaseVi
 }
 
 interface RequestBody {
+  email: string;
   kind: RequestKind;
   name?: string;
   receivedOn: string;
@@ -71,9 +72,9 @@ interface RequestBody {
 }
 
 /** POST /api/desk/requests `{kind, email, name?, receivedOn, note?}`: records a request, and confirms it by mail. */
-export async function postRequest(ctx: ApiContext): Promise<void> {
+export async function postRequest(ctx: ApiContext<RequestBody>) {
   const { services } = ctx;
-  const { kind, name = "", note = "", receivedOn: day } = bodyOf<RequestBody>(ctx);
+  const { kind, name = "", note = "", receivedOn: day } = ctx.input;
   const at = services.clock().toISOString();
   const email = typedEmail(ctx);
   if (email === null) throw invalid([{ path: ["email"], message: "Enter a valid email.", rule: "format" }]);
@@ -92,15 +93,14 @@ export async function postRequest(ctx: ApiContext): Promise<void> {
     await mailAnswer(services, store, request, { template: "request-received" });
   });
   services.mail.wake();
-  ctx.status = 201;
-  ctx.body = await requestView(services, request);
+  return await requestView(services, request);
 }
 
 /** PUT /api/desk/requests/:id/identity `{identity}`: says how somebody checked that it comes from the person. */
-export async function putIdentity(ctx: ApiContext): Promise<void> {
+export async function putIdentity(ctx: ApiContext<{ identity: string; id: string }>) {
   const { services } = ctx;
-  const { identity } = bodyOf<{ identity: string }>(ctx);
-  const { id = "" } = ctx.params;
+  const { identity } = ctx.input;
+  const { id } = ctx.input;
   const changed = { identity, identityBy: staffName(ctx), identityAt: services.clock().toISOString() };
   const request = await services.store.transaction(async (store) => {
     const found = await openRequest(store, id);
@@ -108,7 +108,7 @@ export async function putIdentity(ctx: ApiContext): Promise<void> {
     await record(ctx, store, { action: "request-identity", target: id, result: "ok" });
     return { ...found, ...changed };
   });
-  ctx.body = await requestView(services, request);
+  return await requestView(services, request);
 }
 
 /** Locks a request that still waits, or throws. */

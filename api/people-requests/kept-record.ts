@@ -5,9 +5,9 @@ import { record } from "../routing/audit.ts";
 import type { ApiContext } from "../routing/route.ts";
 
 /** GET /api/desk/closed-cases/:id/record: sends what a law makes us keep of a closed account, and records who saw it. */
-export async function getKeptRecord(ctx: ApiContext): Promise<void> {
+export async function getKeptRecord(ctx: ApiContext<{ id: string }>) {
   const { store, files } = ctx.services;
-  const { id = "" } = ctx.params;
+  const { id } = ctx.input;
   const key = await store.closedCases.recordOf(id);
   const stored = key === null ? null : await files.read(key);
   if (!stored) throw notFound("There is no such record.");
@@ -18,5 +18,5 @@ export async function getKeptRecord(ctx: ApiContext): Promise<void> {
   ctx.type = "application/zip";
   ctx.set("Cache-Control", "private, no-store");
   ctx.length = stored.size;
-  ctx.body = await stored.open();
+  return await stored.open();
 }

@@ -1,6 +1,6 @@
 import { uuid } from "../base/path-parameters.ts";
-import { ofForm, text } from "../routing/body-fields.ts";
-import type { Route } from "../routing/route.ts";
+import { ofForm, text } from "../routing/fields.ts";
+import { type Route, route } from "../routing/route.ts";
 import { requestKinds } from "../store/people-requests.ts";
 import { postCarryOut, postRefusal } from "./carry-out.ts";
 import { getRequests, identities, noRequest, postRequest, putIdentity } from "./handlers.ts";
@@ -8,16 +8,14 @@ import { getKeptRecord } from "./kept-record.ts";
 
 const path = "/desk/requests";
 const params = { id: uuid(noRequest) };
-const answers = { who: "answer-requests", body: "json", limit: "desk-changes" } as const;
-const records = { who: "see-requests", body: "json", limit: "desk-changes" } as const;
+const answers = { who: "answer-requests", limit: "desk-changes" } as const;
+const records = { who: "see-requests", limit: "desk-changes" } as const;
 
 /** Requests that people made by mail or letter about their data, for the desk. */
 export const peopleRequestRoutes: Route[] = [
-  { method: "GET", path, who: "see-requests", handler: getRequests },
-  {
+  route("GET", path, getRequests, { who: "see-requests" }),
+  route("POST", path, postRequest, {
     ...records,
-    method: "POST",
-    path,
     takes: {
       kind: { enum: [...requestKinds], description: "Choose what they ask for." },
       email: text,
@@ -25,38 +23,29 @@ export const peopleRequestRoutes: Route[] = [
       receivedOn: { ...text, description: "Enter the day when it came." },
       "note?": text,
     },
-    handler: postRequest,
-  },
-  {
+    statuses: [201, 422],
+  }),
+  route("PUT", `${path}/:id/identity`, putIdentity, {
     ...records,
-    method: "PUT",
-    path: `${path}/:id/identity`,
     params,
     takes: { identity: { enum: identities, description: "Choose how you checked." } },
-    handler: putIdentity,
-  },
-  {
+  }),
+  route("POST", `${path}/:id/carry-out`, postCarryOut, {
     ...answers,
-    method: "POST",
-    path: `${path}/:id/carry-out`,
     params,
     // For a correction.
     takes: { "firstName?": ofForm("names"), "lastName?": ofForm("names") },
-    handler: postCarryOut,
-  },
-  {
+    statuses: [409, 410],
+  }),
+  route("POST", `${path}/:id/refuse`, postRefusal, {
     ...answers,
-    method: "POST",
-    path: `${path}/:id/refuse`,
     params,
     takes: { reason: text },
-    handler: postRefusal,
-  },
-  {
-    method: "GET",
-    path: "/desk/closed-cases/:id/record",
+    statuses: [422],
+  }),
+  route("GET", "/desk/closed-cases/:id/record", getKeptRecord, {
     who: "answer-requests",
     params: { id: uuid("There is no such record.") },
-    handler: getKeptRecord,
-  },
+    statuses: [409],
+  }),
 ];

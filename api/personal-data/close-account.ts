@@ -2,7 +2,6 @@ import { isStaffRole } from "../base/permissions.ts";
 import { nameOrEmail } from "../base/person-name.ts";
 import { HttpProblem } from "../base/problems.ts";
 import { forgetFiles } from "../files/kept-files.ts";
-import { bodyOf } from "../routing/account-forms.ts";
 import { record } from "../routing/audit.ts";
 import { tooMany } from "../routing/count-call.ts";
 import type { ApiContext } from "../routing/route.ts";
@@ -22,7 +21,7 @@ const lifetime = 30 * minute;
 const asks = [{ count: 3, within: lifetime }];
 
 /** POST /api/user/data/closing: mails the link that closes the caller's account. */
-export async function mailClosingLink(ctx: ApiContext): Promise<void> {
+export async function mailClosingLink(ctx: ApiContext) {
   const { services } = ctx;
   const user = ctx.state.user as SignedIn;
   await services.store.transaction(async (store) => {
@@ -46,21 +45,21 @@ export async function mailClosingLink(ctx: ApiContext): Promise<void> {
     await record(ctx, store, { action: "closing-asked", target: user.id, result: "ok" });
   });
   services.mail.wake();
-  ctx.body = { message: "We emailed you a link." };
+  return { message: "We emailed you a link." };
 }
 
 /** PUT /api/user/data/closing `{token}`: closes the caller's account. The link alone, or the login alone, closes nothing. */
-export async function confirmClosing(ctx: ApiContext): Promise<void> {
+export async function confirmClosing(ctx: ApiContext<{ token: string }>) {
   const { services } = ctx;
   const user = ctx.state.user as SignedIn;
-  const { token } = bodyOf<{ token: string }>(ctx);
+  const { token } = ctx.input;
   const link = { userId: user.id, purpose: "close", hash: isToken(token) ? hashOfToken(token) : "" } as const;
   if (!(await services.store.dataLinks.hasLink(link, services.clock()))) throw linkGone();
   await closeAccount(ctx, user.id, async (store) => {
     if (!(await store.dataLinks.consumeLink(link, services.clock()))) throw linkGone();
   });
   ctx.set("Clear-Site-Data", '"cache", "storage"');
-  ctx.body = { success: true, message: "Your account is closed." };
+  return { success: true, message: "Your account is closed." };
 }
 
 /**

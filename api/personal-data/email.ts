@@ -4,7 +4,7 @@ import { codeIn, refusalOf } from "../accounts/sign-up.ts";
 import { isStaffRole } from "../base/permissions.ts";
 import { HttpProblem } from "../base/problems.ts";
 import { describeAgain } from "../desk/describe-again.ts";
-import { bodyOf, invalid, typedEmail } from "../routing/account-forms.ts";
+import { invalid, type OfForm, typedEmail } from "../routing/account-forms.ts";
 import { record } from "../routing/audit.ts";
 import { refuseAfter } from "../routing/count-call.ts";
 import type { ApiContext } from "../routing/route.ts";
@@ -23,17 +23,17 @@ const guesses = [{ count: 5, within: 15 * 60_000 }];
  * somebody who finds a browser logged in cannot take over the account. The reply never says whether an account has the
  * address: only those who read its mails learn that.
  */
-export async function mailEmailCode(ctx: ApiContext): Promise<void> {
+export async function mailEmailCode(ctx: ApiContext<{ email: string; password: string }>) {
   const user = ctx.state.user as SignedIn;
   const email = newEmailIn(ctx, user);
   refuseStaff(user);
   await checkPassword(ctx, user);
   refuseAfter(await sendCode(ctx, `change-email:${user.id}`, email));
-  ctx.body = { message: "We sent a six-digit code to your new email." };
+  return { message: "We sent a six-digit code to your new email." };
 }
 
 /** PUT /api/user/data/email `{email, userOtpInput}` -> `{email}`: changes the address, and ends all other logins. */
-export async function confirmEmail(ctx: ApiContext): Promise<void> {
+export async function confirmEmail(ctx: ApiContext<{ email: string } & OfForm<"userOtpInput">>) {
   const { services } = ctx;
   const user = ctx.state.user as SignedIn;
   const email = newEmailIn(ctx, user);
@@ -44,7 +44,7 @@ export async function confirmEmail(ctx: ApiContext): Promise<void> {
   ).catch(refuseTaken);
   if (check !== "right") throw refusalOf(check);
   services.mail.wake();
-  ctx.body = { success: true, email, message: "Your email is changed." };
+  return { success: true, email, message: "Your email is changed." };
 }
 
 async function changeEmail(ctx: ApiContext, store: Store, user: SignedIn, email: string): Promise<void> {
@@ -76,13 +76,13 @@ async function changeEmail(ctx: ApiContext, store: Store, user: SignedIn, email:
  * POST /api/user/data/email/back `{token}`: gives an account its earlier address again, ends every login, and takes the
  * password away, because whoever changed the address knows it. The owner chooses a new one at the next login.
  */
-export async function takeEmailBack(ctx: ApiContext): Promise<void> {
+export async function takeEmailBack(ctx: ApiContext<{ token: string }>) {
   const { services } = ctx;
-  const { token } = bodyOf<{ token: string }>(ctx);
+  const { token } = ctx.input;
   const hash = isToken(token) ? hashOfToken(token) : "";
   await services.store.transaction((store) => takeBackAddress(ctx, store, hash)).catch(refuseTaken);
   services.mail.wake();
-  ctx.body = { success: true, message: "Your email is back. Log in to choose a new password." };
+  return { success: true, message: "Your email is back. Log in to choose a new password." };
 }
 
 async function takeBackAddress(ctx: ApiContext, store: Store, hash: string): Promise<void> {
@@ -107,7 +107,7 @@ async function takeBackAddress(ctx: ApiContext, store: Store, hash: string): Pro
   });
 }
 
-function newEmailIn(ctx: ApiContext, user: SignedIn): string {
+function newEmailIn(ctx: ApiContext<{ email: string }>, user: SignedIn): string {
   const email = typedEmail(ctx);
   if (email === null) throw invalid([{ path: ["email"], message: "Enter a valid email.", rule: "format" }]);
   if (email === user.email)
@@ -115,9 +115,9 @@ function newEmailIn(ctx: ApiContext, user: SignedIn): string {
   return email;
 }
 
-async function checkPassword(ctx: ApiContext, { id, email }: SignedIn): Promise<void> {
+async function checkPassword(ctx: ApiContext<{ password: string }>, { id, email }: SignedIn): Promise<void> {
   const { store, clock, passwords } = ctx.services;
-  const { password } = bodyOf<{ password: string }>(ctx);
+  const { password } = ctx.input;
   const key = `password-asked:${id}`;
   const act = { action: "email-changed", target: email } as const;
   const wait = await store.limits.take(key, guesses, clock());

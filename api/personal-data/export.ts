@@ -14,13 +14,13 @@ export const mostAtOnce = 25 * 1024 * 1024;
 const days = 7;
 
 /** POST /api/user/data/export -> `{isMailed}`: mails the link to a download that is large; the others need none. */
-export async function postExport(ctx: ApiContext): Promise<void> {
+export async function postExport(ctx: ApiContext) {
   const { store, mail } = ctx.services;
   const user = ctx.state.user as SignedIn;
   const isMailed = await isLarge(store, user.id);
   if (isMailed) await store.transaction((tx) => mailDataLink(ctx, tx, user));
   if (isMailed) mail.wake();
-  ctx.body = { isMailed };
+  return { isMailed };
 }
 
 /** Returns whether somebody's files are too many bytes to wait for. */
@@ -55,11 +55,11 @@ export async function mailDataLink(
 }
 
 /** GET /api/user/data/export[?token=]: sends all data of the caller as a zip file; a large one only with the mailed token. */
-export async function getExport(ctx: ApiContext): Promise<void> {
+export async function getExport(ctx: ApiContext<{ token?: unknown }>) {
   const { services } = ctx;
   const { store, clock } = services;
   const user = ctx.state.user as SignedIn;
-  const { token } = ctx.query;
+  const { token } = ctx.input;
   if ((await isLarge(store, user.id)) || token !== undefined) {
     const isGood =
       typeof token === "string" &&
@@ -77,7 +77,7 @@ export async function getExport(ctx: ApiContext): Promise<void> {
   ctx.attachment("your-data.zip");
   ctx.type = "application/zip";
   ctx.set("Cache-Control", "private, no-store");
-  ctx.body = Readable.from(packed(services.files, archiveEntries(collected)));
+  return Readable.from(packed(services.files, archiveEntries(collected)));
 }
 
 /** Returns the files of a zip file with everything that was collected; in place of what was left out, a text says why. */

@@ -2,7 +2,7 @@ import { isStaffRole } from "../base/permissions.ts";
 import { notFound } from "../base/problems.ts";
 import { renameInSteps } from "../registrations/names-in-steps.ts";
 import type { MyData } from "../responses/personal-data.ts";
-import { answerTo, bodyOf, textField } from "../routing/account-forms.ts";
+import { answerTo, type OfForm, textField } from "../routing/account-forms.ts";
 import { record } from "../routing/audit.ts";
 import type { ApiContext } from "../routing/route.ts";
 import { sendVersioned } from "../routing/versioned-response.ts";
@@ -20,12 +20,12 @@ export async function getWords(ctx: ApiContext): Promise<void> {
 }
 
 /** GET /api/user/data -> MyData. */
-export async function getMyData(ctx: ApiContext): Promise<void> {
+export async function getMyData(ctx: ApiContext): Promise<MyData> {
   const { services } = ctx;
   const { store } = services;
   const { id, email, firstName, lastName, role } = ctx.state.user as SignedIn;
   ctx.set("Cache-Control", "private, no-store");
-  ctx.body = {
+  return {
     ...{ email, firstName, lastName },
     isStaff: isStaffRole(role),
     optedOutAt: await store.sharingChoices.optedOutAt(email),
@@ -34,28 +34,28 @@ export async function getMyData(ctx: ApiContext): Promise<void> {
       ...(await fatesOf(services, id)),
       possibleFrom: await closableFrom(services, store, id),
     },
-  } satisfies MyData;
+  };
 }
 
 /** PUT /api/user/data/sharing `{optOut}` -> `{optedOutAt}`. */
-export async function putSharing(ctx: ApiContext): Promise<void> {
+export async function putSharing(ctx: ApiContext<{ optOut: boolean }>) {
   const { store } = ctx.services;
   const { id, email } = ctx.state.user as SignedIn;
-  const { optOut } = bodyOf<{ optOut: boolean }>(ctx);
+  const { optOut } = ctx.input;
   await store.transaction(async (tx) => {
     // What closes the account waits, so that no choice outlives it.
     if (await tx.accounts.hold(id)) await setOptOut(ctx, tx, { id, email }, optOut);
   });
-  ctx.body = { optedOutAt: await store.sharingChoices.optedOutAt(email) };
+  return { optedOutAt: await store.sharingChoices.optedOutAt(email) };
 }
 
 /** PUT /api/user/data/names `{firstName, lastName}`: corrects the account's names, and those in answers that were not sent yet. */
-export async function putMyNames(ctx: ApiContext): Promise<void> {
+export async function putMyNames(ctx: ApiContext<OfForm<"firstName" | "lastName">>) {
   const { id } = ctx.state.user as SignedIn;
   const answer = answerTo(ctx, "names", ["firstName", "lastName"]);
   const names = { firstName: textField(answer, "firstName"), lastName: textField(answer, "lastName") };
   await ctx.services.store.transaction((store) => correctNames(ctx, store, id, names));
-  ctx.body = names;
+  return names;
 }
 
 /** Gives an account these names. What was sent stays as it was sent. */

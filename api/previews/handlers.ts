@@ -5,17 +5,16 @@ import { notFound } from "../base/problems.ts";
 import { FairQueue } from "../concurrency/fair-queue.ts";
 import { callerOf, draftOf } from "../drafts/open-draft.ts";
 import type { PreviewIndex, PreviewSamples, PreviewStrings, PreviewWizard } from "../responses/previews.ts";
-import { bodyOf } from "../routing/account-forms.ts";
 import { record } from "../routing/audit.ts";
 import type { ApiContext } from "../routing/route.ts";
 import { sendModule } from "../routing/send-module.ts";
 import { brandTokens } from "../site-content/brand-colors.ts";
-import { lookUp } from "../wizards/lookup-handlers.ts";
+import { type LookupQuery, lookUp } from "../wizards/lookup-handlers.ts";
 import { draftLibrary, type PreviewedLibrary } from "./draft-library.ts";
 import { createPreviewLink, linkOf, previewLinkGone } from "./preview-links.ts";
 
 /** GET /api/previews/:token: what the link shows. */
-export async function getPreview(ctx: ApiContext): Promise<void> {
+export async function getPreview(ctx: ApiContext<{ token: string }>): Promise<PreviewIndex> {
   const { previewed, expiresAt } = await previewOf(ctx);
   const { name, revision, shownRevision, library } = previewed;
   const wizards = Object.values(library?.wizards ?? {}).map(({ definition: { id, version, machine } }) => ({
@@ -24,18 +23,20 @@ export async function getPreview(ctx: ApiContext): Promise<void> {
     version,
     steps: Object.entries(machine.states).map(([slug, { meta }]) => ({ slug, title: meta.rail })),
   }));
-  ctx.body = {
+  return {
     name,
     revision,
     shownRevision,
     expiresAt: expiresAt.toISOString(),
     wizards,
-  } satisfies PreviewIndex;
+  };
 }
 
 /** GET /api/previews/:token/wizards/:wizard: a wizard as the preview runs it. */
-export async function getPreviewWizard(ctx: ApiContext): Promise<void> {
-  const { token = "" } = ctx.params;
+export async function getPreviewWizard(
+  ctx: ApiContext<{ token: string; wizard: string }>,
+): Promise<PreviewWizard> {
+  const { token } = ctx.input;
   const { previewed } = await previewOf(ctx);
   const { definition } = wizardIn(ctx, previewed);
   const content = previewed.library?.content;
@@ -47,26 +48,30 @@ export async function getPreviewWizard(ctx: ApiContext): Promise<void> {
     registration: { changed, owed },
     errors: { request: content.errors.request },
   };
-  ctx.body = {
+  return {
     revision: previewed.shownRevision ?? 0,
     definition,
     validators: `${ctx.services.env.apiPath}/previews/${token}/validators/${definition.version}.js`,
     strings,
     tokens: brandTokens(content.brand.colors ?? {}),
-  } satisfies PreviewWizard;
+  };
 }
 
 /** GET /api/previews/:token/validators/:version.js: the compiled validators of a shown wizard. */
-export async function getPreviewValidators(ctx: ApiContext): Promise<void> {
-  const { version = "" } = ctx.params;
+export async function getPreviewValidators(
+  ctx: ApiContext<{ token: string; version: string }>,
+): Promise<void> {
+  const { version } = ctx.input;
   const { previewed } = await previewOf(ctx);
   const shown = Object.values(previewed.library?.wizards ?? {});
   sendModule(ctx, shown.find(({ definition }) => definition.version === version)?.validatorCode ?? null);
 }
 
 /** GET /api/previews/:token/wizards/:wizard/steps/:step/samples: sample registrants who stand at a step. */
-export async function getPreviewSamples(ctx: ApiContext): Promise<void> {
-  const { step = "" } = ctx.params;
+export async function getPreviewSamples(
+  ctx: ApiContext<{ token: string; wizard: string; step: string }>,
+): Promise<PreviewSamples> {
+  const { step } = ctx.input;
   const { previewed, by } = await previewOf(ctx);
   const wizard = wizardIn(ctx, previewed);
   const { id, version, machine } = wizard.definition;
@@ -79,37 +84,37 @@ export async function getPreviewSamples(ctx: ApiContext): Promise<void> {
   const samples = await keptByContent(key, () =>
     tasks.samplesAt(by, { wizard: dataOf(wizard), live: before, step, apiPath }),
   );
-  ctx.body = { samples } satisfies PreviewSamples;
+  return { samples };
 }
 
 /** GET /api/previews/:token/lookups/:source: as `GET /api/:source`, for a page that may call nothing else. */
-export async function getPreviewLookup(ctx: ApiContext): Promise<void> {
+export async function getPreviewLookup(
+  ctx: ApiContext<{ token: string; source: string } & LookupQuery>,
+): Promise<void> {
   await previewOf(ctx);
-  await lookUp(ctx, ctx.params.source ?? "");
+  return await lookUp(ctx, ctx.input.source);
 }
 
 /** POST /api/studio/drafts/:id/links: creates a link to a draft, to pass on or for the studio's own frame. */
-export async function postPreviewLink(ctx: ApiContext): Promise<void> {
+export async function postPreviewLink(ctx: ApiContext<{ id: string; purpose: "sharing" | "studio" }>) {
   const { id: draftId } = await draftOf(ctx);
-  const { purpose } = bodyOf<{ purpose: "sharing" | "studio" }>(ctx);
+  const { purpose } = ctx.input;
   const { id: by } = callerOf(ctx);
-  ctx.body = await ctx.services.store.transaction(async (store) => {
+  return await ctx.services.store.transaction(async (store) => {
     const action = purpose === "sharing" ? "preview-shared" : "preview-opened";
     await record(ctx, store, { action, target: draftId, result: "ok" });
     return await createPreviewLink(ctx.services, store, { draftId, by, purpose });
   });
-  ctx.status = 201;
 }
 
 /** POST /api/studio/releases/live/links: creates a link for the studio's own frame to what is live, to compare a draft with. */
-export async function postLivePreviewLink(ctx: ApiContext): Promise<void> {
+export async function postLivePreviewLink(ctx: ApiContext) {
   const { services } = ctx;
   const { id: by } = callerOf(ctx);
-  ctx.body = await services.store.transaction(async (store) => {
+  return await services.store.transaction(async (store) => {
     await record(ctx, store, { action: "preview-opened", target: "live", result: "ok" });
     return await createPreviewLink(services, store, { draftId: null, by, purpose: "studio" });
   });
-  ctx.status = 201;
 }
 
 /** Returns what may pass to a thread: an opened wizard has functions. */
@@ -128,9 +133,9 @@ const queue = new FairQueue({
 
 /** Returns what the link of this call shows, and who created it. Throws a problem if it shows nothing any more. */
 export async function previewOf(
-  ctx: ApiContext,
+  ctx: ApiContext<{ token: string }>,
 ): Promise<{ previewed: PreviewedLibrary; by: string; expiresAt: Date }> {
-  const { token = "" } = ctx.params;
+  const { token } = ctx.input;
   const { draftId, by, expiresAt } = await linkOf(ctx.services, token);
   const previewed = await queue.run(token, () => draftLibrary(ctx.services, draftId, by));
   if (!previewed)
@@ -138,8 +143,8 @@ export async function previewOf(
   return { previewed, by, expiresAt };
 }
 
-function wizardIn(ctx: ApiContext, { library }: PreviewedLibrary): SampledWizard {
-  const { wizard = "" } = ctx.params;
+function wizardIn(ctx: ApiContext<{ wizard: string }>, { library }: PreviewedLibrary): SampledWizard {
+  const { wizard } = ctx.input;
   const wizards = library?.wizards ?? {};
   const found = Object.hasOwn(wizards, wizard) ? wizards[wizard] : undefined;
   if (!found) throw notFound("There is no such wizard.");

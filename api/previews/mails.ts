@@ -28,25 +28,29 @@ const mailPolicy = [
 ].join("; ");
 
 /** GET /api/previews/:token/mails/:name: subject and text of a mail, with sample values. */
-export async function getPreviewMail(ctx: ApiContext): Promise<void> {
+export async function getPreviewMail(ctx: ApiContext<{ token: string; name: string }>): Promise<PreviewMail> {
   const { previewed, by } = await previewOf(ctx);
   const { subject, text, values } = await mailIn(ctx, previewed, by);
-  ctx.body = { revision: previewed.shownRevision ?? 0, subject, text, values } satisfies PreviewMail;
+  return { revision: previewed.shownRevision ?? 0, subject, text, values };
 }
 
 /** GET /api/previews/:token/mails/:name/page?scheme=: the same mail as HTML, as readers with this setting see it. */
-export async function getPreviewMailPage(ctx: ApiContext): Promise<void> {
+export async function getPreviewMailPage(ctx: ApiContext<{ token: string; name: string; scheme?: string }>) {
   const { previewed, by } = await previewOf(ctx);
   const { html } = await mailIn(ctx, previewed, by);
-  const { scheme } = ctx.query;
+  const { scheme } = ctx.input;
   if (scheme !== "light" && scheme !== "dark") throw badRequest("Say how to show it: scheme=light or dark.");
   ctx.type = "text/html";
   ctx.set({ "Content-Security-Policy": mailPolicy, "X-Frame-Options": "SAMEORIGIN" });
-  ctx.body = mailInScheme(html, scheme);
+  return mailInScheme(html, scheme);
 }
 
-async function mailIn(ctx: ApiContext, { files, library }: PreviewedLibrary, by: string): Promise<DrawnMail> {
-  const { name = "" } = ctx.params;
+async function mailIn(
+  ctx: ApiContext<{ name: string }>,
+  { files, library }: PreviewedLibrary,
+  by: string,
+): Promise<DrawnMail> {
+  const { name } = ctx.input;
   const file = textFile("mail", name);
   if (!files || !library || file === footerFile || !Object.hasOwn(files, file))
     throw notFound("There is no such mail.");

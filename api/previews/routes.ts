@@ -1,5 +1,7 @@
 import { slug, token, uuid, version } from "../base/path-parameters.ts";
-import type { Route } from "../routing/route.ts";
+import { schema } from "../routing/fields.ts";
+import { type Route, route } from "../routing/route.ts";
+import { lookupQuery } from "../wizards/lookup-handlers.ts";
 import {
   getPreview,
   getPreviewLookup,
@@ -15,81 +17,67 @@ const link = token("This preview link is not known here.");
 const wizard = slug("There is no such wizard.");
 const mail = slug("There is no such mail.");
 
-const purpose = { enum: ["sharing", "studio"], description: "Say what the link is for: sharing or studio." };
+const purpose = schema({
+  enum: ["sharing", "studio"],
+  description: "Say what the link is for: sharing or studio.",
+});
 
 /** Routes that a preview calls, with the token of its link for a login. Pages without origin may read the replies. */
 export const previewRoutes: Route[] = [
-  {
-    method: "GET",
-    path: "/previews/:token",
+  route("GET", "/previews/:token", getPreview, {
     who: "anyone",
     params: { token: link },
     limit: "previews",
-    handler: getPreview,
-  },
-  {
-    method: "GET",
-    path: "/previews/:token/wizards/:wizard",
+    statuses: [410],
+  }),
+  route("GET", "/previews/:token/wizards/:wizard", getPreviewWizard, {
     who: "anyone",
     params: { token: link, wizard },
     limit: "previews",
-    handler: getPreviewWizard,
-  },
-  {
-    method: "GET",
-    path: "/previews/:token/validators/:version.js",
+    statuses: [410],
+  }),
+  route("GET", "/previews/:token/validators/:version.js", getPreviewValidators, {
     who: "anyone",
     params: { token: link, version: version("There is no such version of these rules.") },
     limit: "previews",
-    handler: getPreviewValidators,
-  },
-  {
-    method: "GET",
-    path: "/previews/:token/wizards/:wizard/steps/:step/samples",
+    statuses: [410],
+  }),
+  route("GET", "/previews/:token/wizards/:wizard/steps/:step/samples", getPreviewSamples, {
     who: "anyone",
     params: { token: link, wizard, step: slug("There is no such step.") },
     limit: "preview-samples",
-    handler: getPreviewSamples,
-  },
-  {
-    method: "GET",
-    path: "/previews/:token/lookups/:source",
+    statuses: [410],
+  }),
+  route("GET", "/previews/:token/lookups/:source", getPreviewLookup, {
     who: "anyone",
     params: { token: link, source: slug("There is no such call.") },
+    query: lookupQuery,
     limit: "lookups",
-    handler: getPreviewLookup,
-  },
-  {
-    method: "GET",
-    path: "/previews/:token/mails/:name",
+    statuses: [410],
+  }),
+  route("GET", "/previews/:token/mails/:name", getPreviewMail, {
     who: "anyone",
     params: { token: link, name: mail },
     limit: "preview-mails",
-    handler: getPreviewMail,
-  },
-  {
-    method: "GET",
-    path: "/previews/:token/mails/:name/page",
+    statuses: [410],
+  }),
+  route("GET", "/previews/:token/mails/:name/page", getPreviewMailPage, {
+    query: { "scheme?": schema({ type: "string", description: "How to show it: light or dark." }) },
     who: "anyone",
     params: { token: link, name: mail },
     limit: "preview-mails",
-    handler: getPreviewMailPage,
-  },
-  {
-    method: "POST",
-    path: "/studio/drafts/:id/links",
+    statuses: [410],
+  }),
+  route("POST", "/studio/drafts/:id/links", postPreviewLink, {
     who: "share-preview",
     params: { id: uuid("There is no such draft any more.") },
-    body: "json",
     takes: { purpose },
     limit: "preview-links",
-    handler: postPreviewLink,
-  },
-  {
-    method: "POST",
-    path: "/studio/releases/live/links",
+    statuses: [201],
+  }),
+  route("POST", "/studio/releases/live/links", postLivePreviewLink, {
     who: "share-preview",
     limit: "preview-links",
-    handler: postLivePreviewLink,
-  },
+    statuses: [201],
+  }),
 ];

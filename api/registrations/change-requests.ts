@@ -8,7 +8,6 @@ import { submittedText } from "../desk/form-answer.ts";
 import { mailAssignee } from "../desk/mails.ts";
 import { openCase, reviewThen } from "../desk/open-case.ts";
 import type { MyChanges } from "../responses/desk.ts";
-import { bodyOf } from "../routing/account-forms.ts";
 import { record } from "../routing/audit.ts";
 import type { ApiContext } from "../routing/route.ts";
 import type { FilledRegistration } from "../store/registration-context.ts";
@@ -16,13 +15,15 @@ import type { Store } from "../store/store.ts";
 import { companyToEdit } from "./company-registration.ts";
 import { wizardNamed } from "./handlers.ts";
 import { mayTakeBack } from "./take-back.ts";
-import { registrationAsked, registrationMeant } from "./which-registration.ts";
+import { type RegistrationQuery, registrationAsked, registrationMeant } from "./which-registration.ts";
 
 /** Number of changes that may be pending at once. */
 const mostWaiting = 20;
 
 /** GET /api/registrations/:wizard/changes[?registration=] -> MyChanges: what the registrant may still do after sending. */
-export async function getChanges(ctx: ApiContext): Promise<void> {
+export async function getChanges(
+  ctx: ApiContext<{ wizard: string } & RegistrationQuery>,
+): Promise<MyChanges> {
   const { services } = ctx;
   const { store } = services;
   const filled = await ownRegistration(ctx, store).catch((problem: HttpProblem) => {
@@ -30,17 +31,14 @@ export async function getChanges(ctx: ApiContext): Promise<void> {
     if (problem.code === "member-reads") return null;
     throw problem;
   });
-  if (!filled) {
-    ctx.body = { mayTakeBack: false, questions: [], asked: [] } satisfies MyChanges;
-    return;
-  }
+  if (!filled) return { mayTakeBack: false, questions: [], asked: [] };
   const isSent = filled.registration.confirmedAt !== null && filled.registration.returned === null;
   const stored = isSent ? await store.cases.find(filled.registration.id) : null;
   const isOpen = isSent && (await store.transaction((tx) => mayTakeBack(tx, filled)));
   const open = stored && !isOpen ? await openCase(services, store, stored.id) : null;
   const mayAsk = open !== null && mayAskForChange(open.procedure, open.stateName);
   const sections = mayAsk ? await reviewThen(services, open) : [];
-  ctx.body = {
+  return {
     mayTakeBack: isOpen,
     questions: sections.flatMap(({ step, title, groups }) =>
       groups.flatMap(({ entry, lines }) =>
@@ -60,11 +58,13 @@ export async function getChanges(ctx: ApiContext): Promise<void> {
       ),
     ),
     asked: open ? changesAsked(open, await store.caseEvents.events(open.stored.id)) : [],
-  } satisfies MyChanges;
+  };
 }
 
 /** POST /api/registrations/:wizard/changes[?registration=] `{step, path, text}`: asks staff to open a question again. */
-export async function postChange(ctx: ApiContext): Promise<void> {
+export async function postChange(
+  ctx: ApiContext<{ wizard: string; step: string; path: Json[]; text: string } & RegistrationQuery>,
+) {
   const { services } = ctx;
   const { id } = (await ownRegistration(ctx, services.store)).registration;
   const text = submittedText(ctx, "Say what you want to change.");
@@ -95,12 +95,15 @@ export async function postChange(ctx: ApiContext): Promise<void> {
     await record(ctx, store, { action: "case-change-asked", target: id, result: "ok" });
   });
   services.mail.wake();
-  ctx.body = { message: "We got it. Our team will look at it." };
+  return { message: "We got it. Our team will look at it." };
 }
 
-async function ownRegistration(ctx: ApiContext, store: Store): Promise<FilledRegistration> {
+async function ownRegistration(
+  ctx: ApiContext<{ wizard: string } & RegistrationQuery>,
+  store: Store,
+): Promise<FilledRegistration> {
   const context = await store.registrationContexts.contextOf(callerOf(ctx).id);
-  const wizard = wizardNamed(ctx, ctx.params.wizard ?? "");
+  const wizard = wizardNamed(ctx, ctx.input.wizard);
   const asked = registrationAsked(ctx);
   const shared = await companyToEdit(store, wizard, callerOf(ctx), asked);
   const filled = shared ?? registrationMeant(context, wizard, asked);
@@ -109,9 +112,12 @@ async function ownRegistration(ctx: ApiContext, store: Store): Promise<FilledReg
 }
 
 /** Returns the question that a call names. Throws unless the registrant was asked it. */
-async function placeIn(ctx: ApiContext, id: string): Promise<{ step: string; path: (string | number)[] }> {
+async function placeIn(
+  ctx: ApiContext<{ step: string; path: Json[] }>,
+  id: string,
+): Promise<{ step: string; path: (string | number)[] }> {
   const { services } = ctx;
-  const { step, path } = bodyOf<{ step: string; path: Json[] }>(ctx);
+  const { step, path } = ctx.input;
   const named = JSON.stringify([step, path]);
   for (const section of await reviewThen(services, await openCase(services, services.store, id)))
     for (const { lines } of section.groups)

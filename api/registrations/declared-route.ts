@@ -8,7 +8,7 @@ import {
 } from "../answers/declared-calls.ts";
 import { partFiles } from "../answers/place-files.ts";
 import { HttpProblem } from "../base/problems.ts";
-import type { ApiContext, RouteFinder } from "../routing/route.ts";
+import { type ApiContext, type RouteFinder, route } from "../routing/route.ts";
 import type { SignedIn } from "../store/sessions.ts";
 import { largestFile } from "../uploads/file-rules.ts";
 import type { ReceivedFile } from "../uploads/multipart.ts";
@@ -16,7 +16,7 @@ import { confirmRegistration } from "./confirm.ts";
 import { withPayload } from "./payload.ts";
 import { saveStep } from "./save-step.ts";
 import { saveWithFiles } from "./save-with-files.ts";
-import { registrationAsked } from "./which-registration.ts";
+import { type RegistrationQuery, registrationAsked, registrationQuery } from "./which-registration.ts";
 
 /** The calls that definitions declare, as routes. All of them use the same two handlers. */
 export const findDeclaredRoute: RouteFinder = (services, method, path) => {
@@ -24,20 +24,19 @@ export const findDeclaredRoute: RouteFinder = (services, method, path) => {
   const [first] = calls;
   if (!first) return null;
   const isForm = calls.some(({ call }) => call.encoding === "multipart");
-  return {
-    method: first.call.method,
-    path,
+  return route(first.call.method, path, (ctx) => serveDeclared(ctx, calls), {
     who: "signed-in",
     body: isForm ? "either" : "json",
     isLarge: true,
     action: calls.some(isSave) ? "save" : "confirmation",
-    handler: (ctx) => serveDeclared(ctx, calls),
-  };
+    query: registrationQuery,
+    statuses: [403, 404, 409],
+  });
 };
 
-async function serveDeclared(ctx: ApiContext, calls: DeclaredCall[]): Promise<void> {
+async function serveDeclared(ctx: ApiContext<RegistrationQuery>, calls: DeclaredCall[]) {
   const fileBytes = largestFile(ctx.services.definitions.current());
-  ctx.body = await withPayload(ctx, calls, fileBytes, async ({ json, files }) => {
+  return await withPayload(ctx, calls, fileBytes, async ({ json, files }) => {
     const user = ctx.state.user as SignedIn;
     const registration = registrationAsked(ctx);
     const meant = callMeant(calls, json, user.role);
@@ -53,10 +52,15 @@ async function serveDeclared(ctx: ApiContext, calls: DeclaredCall[]): Promise<vo
  * Saves a step that several wizards share, for somebody who has not chosen an account type yet. Each of the wizards
  * gets the answer, so it is there whichever they choose, and saving chooses none of them.
  */
-async function saveUndecided(ctx: ApiContext, calls: DeclaredCall[], payload: Json, files: ReceivedFile[]) {
+async function saveUndecided(
+  ctx: ApiContext<RegistrationQuery>,
+  calls: DeclaredCall[],
+  payload: Json,
+  files: ReceivedFile[],
+) {
   const user = ctx.state.user as SignedIn;
   const [first, ...others] = callsFitting(calls, payload).filter(isSave);
-  if (user.role !== null || !first || ctx.query.registration !== undefined) throw notSaid(calls);
+  if (user.role !== null || !first || ctx.input.registration !== undefined) throw notSaid(calls);
   const { entry } = await saveWithFiles(ctx, first, {
     payload,
     parts: partFiles(first.call, files),

@@ -29,6 +29,7 @@ import {
   listPath,
   ownPage,
   ownStep,
+  type RegistrationQuery,
   registrationAsked,
   registrationMeant,
   takesSeveral,
@@ -40,10 +41,12 @@ import {
  * another role than the caller's present one. Somebody who joined a company has no registration of their own that gives
  * a role: they read the company's, without the steps that only its owner sees.
  */
-export async function getMyRegistration(ctx: ApiContext): Promise<void> {
+export async function getMyRegistration(
+  ctx: ApiContext<{ wizard?: unknown; role?: unknown } & RegistrationQuery>,
+) {
   const { services } = ctx;
   const user = ctx.state.user as SignedIn;
-  const { wizard: asked } = ctx.query;
+  const { wizard: asked } = ctx.input;
   const wizard = asked === undefined ? null : wizardNamed(ctx, String(asked));
   const context = await services.store.registrationContexts.contextOf(user.id);
   const company = await sharedCompanyOf(services, services.store, context);
@@ -52,7 +55,7 @@ export async function getMyRegistration(ctx: ApiContext): Promise<void> {
   const own = company && givesRole ? null : registrationFor(ctx, context, wizard);
   const shown = own ?? shared;
   const { id, email, firstName, lastName, role } = user;
-  ctx.body = {
+  return {
     user: { _id: id, email, firstName, lastName, role, profilePictureUrl: pictureUrl(services, own) },
     registration: shown && {
       ...registrationView(shown.registration, shown.wizard),
@@ -73,8 +76,12 @@ export async function getMyRegistration(ctx: ApiContext): Promise<void> {
 }
 
 /** Returns the caller's registration in a wizard, or, without one, the registration that applies to them. */
-function registrationFor(ctx: ApiContext, context: RegistrationContext, wizard: ServedWizard | null) {
-  const { role } = ctx.query;
+function registrationFor(
+  ctx: ApiContext<{ role?: unknown } & RegistrationQuery>,
+  context: RegistrationContext,
+  wizard: ServedWizard | null,
+) {
+  const { role } = ctx.input;
   if (wizard === null && role !== undefined) return registrationInRole(ctx.services, context, String(role));
   if (wizard === null) return currentRegistration(ctx.services, context, ctx.state.user as SignedIn);
   const filled = registrationMeant(context, wizard, registrationAsked(ctx));
@@ -130,10 +137,10 @@ function membershipView({ id, name, role }: Company) {
 }
 
 /** PUT /api/registrations/:wizard/steps/:step: saves or skips any step of any wizard. */
-export async function putStep(ctx: ApiContext): Promise<void> {
-  const { wizard: id = "", step = "" } = ctx.params;
+export async function putStep(ctx: ApiContext<{ wizard: string; step: string } & RegistrationQuery>) {
+  const { wizard: id, step } = ctx.input;
   const wizard = wizardNamed(ctx, id);
-  ctx.body = await saveStep(ctx, {
+  return await saveStep(ctx, {
     wizard,
     // A page that was open before the step was renamed.
     slug: todaysStep(wizard.definition, step),
@@ -145,11 +152,11 @@ export async function putStep(ctx: ApiContext): Promise<void> {
 }
 
 /** POST /api/registrations/:wizard/confirm. */
-export async function postConfirmation(ctx: ApiContext): Promise<void> {
-  const { wizard = "" } = ctx.params;
+export async function postConfirmation(ctx: ApiContext<{ wizard: string } & RegistrationQuery>) {
+  const { wizard } = ctx.input;
   const user = ctx.state.user as SignedIn;
   const payload = ctx.request.body as Json;
-  ctx.body = await confirmRegistration(ctx, {
+  return await confirmRegistration(ctx, {
     wizard: wizardNamed(ctx, wizard),
     user,
     payload,

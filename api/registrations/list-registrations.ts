@@ -20,11 +20,11 @@ const most = 50;
  * GET /api/registrations: lists all registrations of the caller, the most recently changed first, and the wizards in
  * which they may begin another.
  */
-export async function listMyRegistrations(ctx: ApiContext): Promise<void> {
+export async function listMyRegistrations(ctx: ApiContext) {
   const { services } = ctx;
   const user = ctx.state.user as SignedIn;
   const context = await services.store.registrationContexts.contextOf(user.id);
-  ctx.body = {
+  return {
     registrations: begunIn(services, context).map(({ wizard, filled }) =>
       listedRegistration(services, context, wizard, filled),
     ),
@@ -75,14 +75,13 @@ function isInPeriod(services: Services, { definition }: ServedWizard): boolean {
  * POST /api/registrations/:wizard: begins a registration in a wizard that takes several, and returns it with its first
  * page. One that was begun and has no answer yet is returned instead, so that a repeated call begins no other.
  */
-export async function beginRegistration(ctx: ApiContext): Promise<void> {
+export async function beginRegistration(ctx: ApiContext<{ wizard: string }>) {
   const { services } = ctx;
   const user = ctx.state.user as SignedIn;
-  const wizard = wizardNamed(ctx, ctx.params.wizard ?? "");
+  const wizard = wizardNamed(ctx, ctx.input.wizard);
   if (!takesSeveral(wizard)) throw onlyOne();
   const filled = await services.store.transaction((store) => begin(services, store, wizard, user));
-  ctx.status = 201;
-  ctx.body = {
+  return {
     message: "Your registration is begun.",
     registration: registrationView(filled.registration, wizard),
     url: replay(wizard, filled).progress.resume.url,

@@ -3,15 +3,21 @@ import { notFound } from "../base/problems.ts";
 import type { ApiContext } from "../routing/route.ts";
 import type { SignedIn } from "../store/sessions.ts";
 import { wizardNamed } from "./handlers.ts";
-import { ownPage, registrationAsked, registrationMeant, takesSeveral } from "./which-registration.ts";
+import {
+  ownPage,
+  type RegistrationQuery,
+  registrationAsked,
+  registrationMeant,
+  takesSeveral,
+} from "./which-registration.ts";
 
 /**
  * POST /api/registrations/:wizard/steps/:step/link: mails the caller the step's ordinary address, which grants nothing.
  * Only their own mailbox gets it.
  */
-export async function mailStepLink(ctx: ApiContext): Promise<void> {
+export async function mailStepLink(ctx: ApiContext<{ wizard: string; step: string } & RegistrationQuery>) {
   const { store, mail, env } = ctx.services;
-  const { wizard = "", step = "" } = ctx.params;
+  const { wizard, step } = ctx.input;
   const named = wizardNamed(ctx, wizard);
   const { machine } = named.definition;
   const title = stepTitle(named.definition, step);
@@ -35,5 +41,5 @@ export async function mailStepLink(ctx: ApiContext): Promise<void> {
     }),
   );
   mail.wake();
-  ctx.body = { success: true, message: "We emailed you a link to this step." };
+  return { success: true, message: "We emailed you a link to this step." };
 }

@@ -1,90 +1,87 @@
-import { slug } from "../base/path-parameters.ts";
+import { count, slug } from "../base/path-parameters.ts";
 import { postAnswer } from "../desk/for-registrant.ts";
 import { getNotifications } from "../desk/notifications.ts";
-import { text } from "../routing/body-fields.ts";
-import type { Route } from "../routing/route.ts";
+import { schema, text } from "../routing/fields.ts";
+import { type Route, route } from "../routing/route.ts";
 import { getChanges, postChange } from "./change-requests.ts";
 import { getMyRegistration, postConfirmation, putStep } from "./handlers.ts";
 import { beginRegistration, listMyRegistrations } from "./list-registrations.ts";
 import { mailStepLink } from "./mail-step-link.ts";
 import { takeBack } from "./take-back.ts";
+import { registrationQuery } from "./which-registration.ts";
 
 const wizard = slug("There is no such wizard.");
+const me = {
+  ...registrationQuery,
+  "wizard?": schema({ description: "The wizard, if somebody may have several." }),
+  "role?": schema({ description: "The role, if somebody may have several." }),
+};
 
 /** The caller's registrations, and the calls that serve any wizard. */
 export const registrationRoutes: Route[] = [
-  { method: "GET", path: "/registrations", who: "signed-in", handler: listMyRegistrations },
-  { method: "GET", path: "/notifications", who: "signed-in", handler: getNotifications },
-  { method: "GET", path: "/registrations/me", who: "signed-in", handler: getMyRegistration },
-  {
-    method: "POST",
-    path: "/registrations/questions/:ordinal",
+  route("GET", "/registrations", listMyRegistrations, { who: "signed-in", statuses: [409] }),
+  route("GET", "/notifications", getNotifications, { who: "signed-in" }),
+  route("GET", "/registrations/me", getMyRegistration, {
     who: "signed-in",
-    params: { ordinal: { pattern: /^\d{1,9}$/u, absent: "There is no such question." } },
-    body: "json",
+    query: me,
+    statuses: [404, 409, 422],
+  }),
+  route("POST", "/registrations/questions/:ordinal", postAnswer, {
+    who: "signed-in",
+    params: { ordinal: count("There is no such question.") },
     takes: { registration: text, text, "file?": { description: "The id of an uploaded file." } },
     limit: "case-answers",
-    handler: postAnswer,
-  },
-  {
-    method: "POST",
-    path: "/registrations/:wizard",
+    statuses: [422],
+  }),
+  route("POST", "/registrations/:wizard", beginRegistration, {
     who: "signed-in",
     params: { wizard },
-    handler: beginRegistration,
-  },
-  {
-    method: "PUT",
-    path: "/registrations/:wizard/steps/:step",
+    statuses: [201, 409],
+  }),
+  route("PUT", "/registrations/:wizard/steps/:step", putStep, {
+    query: registrationQuery,
     who: "signed-in",
     params: { wizard, step: slug("There is no such step to save.") },
     body: "json",
     isLarge: true,
     action: "save",
-    handler: putStep,
-  },
-  {
-    method: "POST",
-    path: "/registrations/:wizard/steps/:step/link",
+    statuses: [403, 409],
+  }),
+  route("POST", "/registrations/:wizard/steps/:step/link", mailStepLink, {
+    query: registrationQuery,
     who: "signed-in",
     params: { wizard, step: slug("There is no such step.") },
-    body: "json",
     takes: {},
     limit: "step-link",
-    handler: mailStepLink,
-  },
-  {
-    method: "POST",
-    path: "/registrations/:wizard/take-back",
+    statuses: [422],
+  }),
+  route("POST", "/registrations/:wizard/take-back", takeBack, {
+    query: registrationQuery,
     who: "signed-in",
     params: { wizard },
     limit: "case-answers",
-    handler: takeBack,
-  },
-  {
-    method: "GET",
-    path: "/registrations/:wizard/changes",
+    statuses: [403, 409, 422],
+  }),
+  route("GET", "/registrations/:wizard/changes", getChanges, {
+    query: registrationQuery,
     who: "signed-in",
     params: { wizard },
-    handler: getChanges,
-  },
-  {
-    method: "POST",
-    path: "/registrations/:wizard/changes",
+    statuses: [403, 422],
+  }),
+  route("POST", "/registrations/:wizard/changes", postChange, {
+    query: registrationQuery,
     who: "signed-in",
     params: { wizard },
-    body: "json",
     takes: { step: text, path: { type: "array", description: "Choose the question." }, text },
     limit: "case-answers",
-    handler: postChange,
-  },
-  {
-    method: "POST",
-    path: "/registrations/:wizard/confirm",
+    statuses: [403, 409, 422],
+  }),
+  route("POST", "/registrations/:wizard/confirm", postConfirmation, {
+    query: registrationQuery,
     who: "signed-in",
     params: { wizard },
     body: "json",
     action: "confirmation",
-    handler: postConfirmation,
-  },
+    statuses: [403, 409],
+  }),
 ];

@@ -12,14 +12,14 @@ import { refuseOverQuota } from "../uploads/quota.ts";
 import { finishFile, type InspectedFile, inspectFile, type ValidatedFile } from "../uploads/validate-file.ts";
 import { expectedRevision } from "./handlers.ts";
 import { checkSave, type SaveOrder, saveStep } from "./save-step.ts";
-import { registrationAsked } from "./which-registration.ts";
+import { type RegistrationQuery, registrationAsked } from "./which-registration.ts";
 
 /**
  * Saves a step together with its files. Decoding them costs far more than sending them, so everything else that could
  * refuse the save is checked first.
  */
 export async function saveWithFiles(
-  ctx: ApiContext,
+  ctx: ApiContext<RegistrationQuery>,
   { wizard, slug, call }: DeclaredCall & { slug: string },
   { payload, parts, choosesRole = true }: { payload: Json; parts: PartFile[]; choosesRole?: boolean },
 ) {

@@ -9,7 +9,12 @@ import type { Store } from "../store/store.ts";
 import { companyToEdit } from "./company-registration.ts";
 import { wizardNamed } from "./handlers.ts";
 import { refuseBeginning } from "./open-registration.ts";
-import { ownPage, registrationAsked, registrationMeant } from "./which-registration.ts";
+import {
+  ownPage,
+  type RegistrationQuery,
+  registrationAsked,
+  registrationMeant,
+} from "./which-registration.ts";
 
 /** Events of a case that nobody has looked at. */
 const byItself = ["received", "assigned", "followed"];
@@ -18,11 +23,11 @@ const byItself = ["received", "assigned", "followed"];
  * POST /api/registrations/:wizard/take-back[?registration=] -> `{url}`: opens what was sent again, to be changed and
  * sent once more, until a person has opened it.
  */
-export async function takeBack(ctx: ApiContext): Promise<void> {
+export async function takeBack(ctx: ApiContext<{ wizard: string } & RegistrationQuery>) {
   const { services } = ctx;
   const user = ctx.state.user as SignedIn;
-  const wizard = wizardNamed(ctx, ctx.params.wizard ?? "");
-  ctx.body = await services.store.transaction(async (store) => {
+  const wizard = wizardNamed(ctx, ctx.input.wizard);
+  return await services.store.transaction(async (store) => {
     const shared = await companyToEdit(store, wizard, user, registrationAsked(ctx));
     if (!shared) await store.accounts.hold(user.id);
     const context = await store.registrationContexts.contextOf(user.id);

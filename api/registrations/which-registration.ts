@@ -1,6 +1,7 @@
 import type { Progress, ServedWizard } from "#engine";
 import { unknownRegistration, whichRegistration } from "../answers/refusals.ts";
 import { isUuid } from "../base/path-parameters.ts";
+import { schema } from "../routing/fields.ts";
 import type { ApiContext } from "../routing/route.ts";
 import type { FilledRegistration, RegistrationContext } from "../store/registration-context.ts";
 
@@ -12,9 +13,15 @@ export function takesSeveral({ definition }: ServedWizard): boolean {
   return definition.machine.meta.registrations === "several";
 }
 
+/** The field of a query that names a registration. */
+export const registrationQuery = {
+  "registration?": schema({ description: "The id of a registration, where a wizard takes several." }),
+};
+export type RegistrationQuery = { registration?: unknown };
+
 /** Returns the id in `?registration=`, null without one, and an id that nothing has for anything else. */
-export function registrationAsked({ query }: ApiContext): string | null {
-  const { registration } = query;
+export function registrationAsked({ input }: ApiContext<RegistrationQuery>): string | null {
+  const { registration } = input;
   if (registration === undefined) return null;
   return typeof registration === "string" && isUuid(registration) ? registration : "";
 }

@@ -1,17 +1,17 @@
 import { changesBetween } from "../authoring/releases/changes-between.ts";
 import { tasks } from "../authoring/tasks.ts";
-import { badRequest, HttpProblem } from "../base/problems.ts";
+import { HttpProblem } from "../base/problems.ts";
 import type { FolderState, ReleaseChanges, ReleaseView } from "../responses/releases.ts";
 import type { ApiContext } from "../routing/route.ts";
 import type { Release } from "../store/releases.ts";
 import type { SignedIn } from "../store/sessions.ts";
-import { filesNumbered, numberPattern, releaseNamed, releaseNumbered } from "./release-number.ts";
+import { filesNumbered, releaseNamed, releaseNumbered } from "./release-number.ts";
 
 /** GET /api/studio/releases -> ReleaseView[], the newest first. */
-export async function getReleases(ctx: ApiContext): Promise<void> {
+export async function getReleases(ctx: ApiContext): Promise<ReleaseView[]> {
   const releases = await ctx.services.store.releases.list();
   const live = releases[0]?.number;
-  ctx.body = releases.map((release) => viewOf(release, release.number === live)) satisfies ReleaseView[];
+  return releases.map((release) => viewOf(release, release.number === live));
 }
 
 function viewOf({ author, ...release }: Release, isLive: boolean): ReleaseView {
@@ -19,19 +19,13 @@ function viewOf({ author, ...release }: Release, isLive: boolean): ReleaseView {
 }
 
 /** GET /api/studio/releases/:number/changes?since=:other -> ReleaseChanges; `since` is its base if absent. */
-export async function getChanges(ctx: ApiContext): Promise<void> {
+export async function getChanges(
+  ctx: ApiContext<{ number: number; since?: string }>,
+): Promise<ReleaseChanges> {
   const { number, base } = await releaseNamed(ctx);
-  const since = sinceOf(ctx) ?? base;
+  const since = ctx.input.since === undefined ? base : Number(ctx.input.since);
   if (since !== null) await releaseNumbered(ctx, since);
-  ctx.body = { number, since, changes: await changesSince(ctx, number, since) } satisfies ReleaseChanges;
-}
-
-function sinceOf(ctx: ApiContext): number | null {
-  const { since } = ctx.query;
-  if (since === undefined) return null;
-  if (typeof since !== "string" || !numberPattern.test(since))
-    throw badRequest("Name the other release by its number.", ["since"]);
-  return Number(since);
+  return { number, since, changes: await changesSince(ctx, number, since) };
 }
 
 async function changesSince(
@@ -50,7 +44,7 @@ async function changesSince(
 }
 
 /** GET /api/studio/releases/:number/files.zip: the files as they were published. */
-export async function getFiles(ctx: ApiContext): Promise<void> {
+export async function getFiles(ctx: ApiContext<{ number: number }>): Promise<void> {
   const { number } = await releaseNamed(ctx);
   const { id } = ctx.state.user as SignedIn;
   ctx.body = Buffer.from(await tasks.zipOf(id, await filesNumbered(ctx, number)));
@@ -60,6 +54,6 @@ export async function getFiles(ctx: ApiContext): Promise<void> {
 }
 
 /** GET /api/studio/folder -> FolderState. */
-export async function getFolder(ctx: ApiContext): Promise<void> {
-  ctx.body = ctx.services.definitions.folder() satisfies FolderState;
+export async function getFolder(ctx: ApiContext): Promise<FolderState> {
+  return ctx.services.definitions.folder();
 }

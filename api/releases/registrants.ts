@@ -5,20 +5,20 @@ import type { FunnelDuring } from "../store/funnels.ts";
 import { releaseNamed } from "./release-number.ts";
 
 /** GET /api/studio/releases/:number/registrants -> ReleaseRegistrants. */
-export async function getRegistrants(ctx: ApiContext): Promise<void> {
+export async function getRegistrants(ctx: ApiContext<{ number: number }>): Promise<ReleaseRegistrants> {
   const { store, definitions } = ctx.services;
   const { number, publishedAt: from } = await releaseNamed(ctx);
   const until = (await store.releases.find(number + 1))?.publishedAt ?? null;
   const { wizards } = definitions.whole();
   const counted = await store.funnels.during(from, until ?? undefined);
-  ctx.body = {
+  return {
     number,
     from,
     until,
     wizards: counted
       .filter(({ begun, wentOn, confirmed }) => begun + wentOn + confirmed > 0)
       .map((counts) => viewOf(counts, wizards[counts.wizard]?.definition ?? null)),
-  } satisfies ReleaseRegistrants;
+  };
 }
 
 /** A wizard or a step that is gone keeps its name instead of a title. */

@@ -1,13 +1,15 @@
 import type { SourceFiles } from "#engine/authoring";
+import { count } from "../base/path-parameters.ts";
 import { notFound } from "../base/problems.ts";
 import type { ApiContext } from "../routing/route.ts";
 import type { Release } from "../store/releases.ts";
 
 export const numberPattern = /^[1-9]\d{0,8}$/;
+export const releaseNumber = count("There is no such release.", numberPattern);
 
 /** Returns the release that the path of a call names. Throws a 404 if there is none. */
-export async function releaseNamed(ctx: ApiContext): Promise<Release> {
-  return await releaseNumbered(ctx, Number(ctx.params.number));
+export async function releaseNamed(ctx: ApiContext<{ number: number }>): Promise<Release> {
+  return await releaseNumbered(ctx, ctx.input.number);
 }
 
 /** Returns a release by its number. Throws a 404 if there is none. */

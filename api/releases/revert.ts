@@ -4,7 +4,6 @@ import type { Also } from "../authoring/releases/store-release.ts";
 import { plainAddress } from "../base/client.ts";
 import { nameOrEmail } from "../base/person-name.ts";
 import { HttpProblem } from "../base/problems.ts";
-import { bodyOf } from "../routing/account-forms.ts";
 import type { ApiContext } from "../routing/route.ts";
 import type { SignedIn } from "../store/sessions.ts";
 import { type Published, publishRelease } from "./publish.ts";
@@ -14,9 +13,11 @@ import { filesNumbered, releaseNamed } from "./release-number.ts";
  * POST /api/studio/releases/:number/revert {note, live}: publishes its files again -> {number}. `live` is the release that
  * the caller wants to replace: a page that was left open must not take back what somebody else published since.
  */
-export async function postRevert(ctx: ApiContext): Promise<void> {
+export async function postRevert(
+  ctx: ApiContext<{ number: number; note?: string | null; live?: number | null }>,
+) {
   const { services, state } = ctx;
-  const body = bodyOf<{ note?: string | null; live?: number | null }>(ctx);
+  const body = ctx.input;
   const note = body.note?.trim() ?? "";
   const seen = body.live ?? null;
   const release = await releaseNamed(ctx);
@@ -31,7 +32,7 @@ export async function postRevert(ctx: ApiContext): Promise<void> {
   const cause = { requestId: state.requestId, client: plainAddress(ctx.ip) };
   const reverted = { files, base, note, source: "revert", author } as const;
   const also: Also = (store) => requireStill(store, id, "revert");
-  ctx.body = requirePublished(await publishRelease(services, reverted, cause, also));
+  return requirePublished(await publishRelease(services, reverted, cause, also));
 }
 
 /** Returns what a publication returns to its caller. Throws a 409 or 422 if nothing was published. */

@@ -1,41 +1,42 @@
-import type { Route } from "../routing/route.ts";
+import { schema } from "../routing/fields.ts";
+import { type Route, route } from "../routing/route.ts";
 import { getChanges, getFiles, getFolder, getReleases } from "./handlers.ts";
 import { getRegistrants } from "./registrants.ts";
-import { numberPattern } from "./release-number.ts";
+import { releaseNumber } from "./release-number.ts";
 import { postRevert } from "./revert.ts";
 
 const one = "/studio/releases/:number";
 const longestNote = 1_000;
-const note = {
+const note = schema({
   type: ["string", "null"],
   maxLength: longestNote,
   description: `The note is a text of at most ${longestNote} characters.`,
-};
-const live = { type: ["integer", "null"], description: "Name the release that is live." };
-const params = { number: { pattern: numberPattern, absent: "There is no such release." } };
+});
+const live = schema({ type: ["integer", "null"], description: "Name the release that is live." });
+const since = schema({
+  ...{ type: "string", pattern: releaseNumber.pattern.source },
+  description: "Name the other release by its number.",
+});
+const params = { number: releaseNumber };
 
 /** Routes of past and live releases, for staff. */
 export const releaseRoutes: Route[] = [
-  { method: "GET", path: "/studio/releases", who: "see-studio", handler: getReleases },
-  {
-    method: "GET",
-    path: `${one}/changes`,
+  route("GET", "/studio/releases", getReleases, { who: "see-studio" }),
+  route("GET", `${one}/changes`, getChanges, {
+    query: { "since?": since },
     who: "see-studio",
     params,
     limit: "release-changes",
-    handler: getChanges,
-  },
-  { method: "GET", path: `${one}/registrants`, who: "see-studio", params, handler: getRegistrants },
-  { method: "GET", path: `${one}/files.zip`, who: "see-studio", params, handler: getFiles },
-  {
-    method: "POST",
-    path: `${one}/revert`,
+    statuses: [409],
+  }),
+  route("GET", `${one}/registrants`, getRegistrants, { who: "see-studio", params }),
+  route("GET", `${one}/files.zip`, getFiles, { who: "see-studio", params }),
+  route("POST", `${one}/revert`, postRevert, {
     who: "revert",
     params,
-    body: "json",
     takes: { "note?": note, "live?": live },
     limit: "publications",
-    handler: postRevert,
-  },
-  { method: "GET", path: "/studio/folder", who: "see-studio", handler: getFolder },
+    statuses: [409, 422],
+  }),
+  route("GET", "/studio/folder", getFolder, { who: "see-studio" }),
 ];

@@ -7,14 +7,14 @@ import type { ApiContext } from "../routing/route.ts";
  * POST /stop-reminders?token=: stops all reminders to the user named in the signed link, without a login. Mail
  * programs call it too (RFC 8058), with a form of their own that says nothing new. Stopping again changes nothing.
  */
-export async function stopReminders(ctx: ApiContext): Promise<void> {
+export async function stopReminders(ctx: ApiContext<{ token?: unknown }>) {
   const { store, env, clock } = ctx.services;
-  const userId = stopLinks.subjectIn(env, ctx.query.token);
+  const userId = stopLinks.subjectIn(env, ctx.input.token);
   if (userId === null)
     throw new HttpProblem(410, "link-gone", "This link is incomplete. Please open it from the email again.");
   await store.transaction(async (tx) => {
     if (await tx.reminders.stop(userId, clock()))
       await record(ctx, tx, { action: "reminders-stopped", target: userId, userId, result: "ok" });
   });
-  ctx.body = { success: true, message: "We won't send you any more reminders." };
+  return { success: true, message: "We won't send you any more reminders." };
 }

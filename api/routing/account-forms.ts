@@ -14,24 +14,24 @@ type FormWith<Field> = {
   [Form in keyof AccountAnswers]: [Field] extends [keyof AccountAnswers[Form]] ? Form : never;
 }[keyof AccountAnswers];
 
-/** Returns the JSON body of a call, which is as its route declares. */
-export function bodyOf<Body extends object = { [field: string]: Json }>(ctx: ApiContext): Body {
-  return ctx.request.body as Body;
-}
+/** Fields of account forms as they were sent: their definition says what they must be. */
+export type OfForm<Field extends string> = { [name in Field]?: Json };
 
 /**
  * Returns the named fields of an account form, validated by its definition, so that screens and server share rules
  * and messages. Ignores fields of the form that the call does not carry, such as a repeated password.
  */
 export function answerTo<Field extends string>(
-  ctx: ApiContext,
+  ctx: ApiContext<OfForm<Field>>,
   form: FormWith<Field>,
   fields: Field[],
 ): Answer {
-  const body = bodyOf(ctx);
   const { forms } = ctx.services.definitions.current();
   const submitted = Object.fromEntries(
-    fields.filter((name) => Object.hasOwn(body, name)).map((name) => [name, body[name] as Json]),
+    fields.flatMap((name): [string, Json][] => {
+      const value = ctx.input[name];
+      return value === undefined ? [] : [[name, value]];
+    }),
   );
   refuseOverlong(submitted);
   const answer = normalize(forms, form, submitted, {});
@@ -51,7 +51,7 @@ function refuseOverlong(submitted: Answer): void {
 }
 
 /** Returns the address in the field `email` in canonical form. */
-export function emailIn(ctx: ApiContext, form: FormWith<"email">): string {
+export function emailIn(ctx: ApiContext<OfForm<"email">>, form: FormWith<"email">): string {
   answerTo(ctx, form, ["email"]);
   const email = typedEmail(ctx);
   if (email === null) throw invalid([{ path: ["email"], message: "Enter a valid email.", rule: "format" }]);
@@ -62,15 +62,18 @@ export function emailIn(ctx: ApiContext, form: FormWith<"email">): string {
  * Returns the typed address in canonical form. Normalizing an answer changes letters that only look like ours (the
  * Kelvin sign) into ours, which would make them somebody else's address, so this reads the raw input.
  */
-export function typedEmail(ctx: ApiContext): string | null {
-  return canonicalEmail(textField(bodyOf(ctx), "email"));
+export function typedEmail({ input }: ApiContext<OfForm<"email">>): string | null {
+  return canonicalEmail(textField(input, "email"));
 }
 
 /**
  * Returns the new password in the field `password`. The definition may require more than the minimum here, but never
  * less.
  */
-export function newPasswordIn(ctx: ApiContext, form: FormWith<"password"> = "password"): string {
+export function newPasswordIn(
+  ctx: ApiContext<OfForm<"password">>,
+  form: FormWith<"password"> = "password",
+): string {
   const password = textField(answerTo(ctx, form, ["password"]), "password");
   const length = characterCount(password);
   if (length < shortestPassword || length > longestPassword) {
@@ -93,7 +96,7 @@ export function refuseOwnAddress(password: string, email: string): void {
 }
 
 /** Returns a field that must be a text, whatever its definition says. */
-export function textField(answer: { [field: string]: Json }, field: string): string {
+export function textField<Field extends string>(answer: OfForm<Field>, field: Field): string {
   const value = answer[field];
   if (typeof value !== "string")
     throw invalid([{ path: [field], message: "This must be a text.", rule: "type" }]);

@@ -2,7 +2,7 @@ import koaBody from "koa-body";
 import { faultInJson, limitsOfDefinitions } from "../base/json-faults.ts";
 import { HttpProblem } from "../base/problems.ts";
 import { onTooSlow } from "../connections/slow-senders.ts";
-import { refuseOtherBody } from "./body-fields.ts";
+import { readFields } from "./fields.ts";
 import { tooSlow } from "./read-zip.ts";
 import type { ApiContext, Route } from "./route.ts";
 import { isTemporary } from "./temporary-failures.ts";
@@ -40,16 +40,19 @@ export function takesBody(ctx: ApiContext, route: Route): boolean {
   return route.body === "either" ? multipart || isJson(ctx) : multipart === (route.body === "multipart");
 }
 
-/** Parses a JSON body into `ctx.request.body`, once, and refuses one that the route does not take. Leaves multipart bodies and zip files to their handlers. */
-export async function readBody(ctx: ApiContext, route: Route): Promise<void> {
-  if (route.body === undefined || ctx.request.body !== undefined) return;
-  if (route.body === "zip") return;
-  if (route.body !== "json" && ctx.request.type === "multipart/form-data") return;
+/**
+ * Parses a JSON body into `ctx.request.body`, once, and returns what the route takes of it. Leaves multipart bodies and
+ * zip files to their handlers.
+ */
+export async function readBody(ctx: ApiContext, route: Route): Promise<object> {
+  if (route.body === undefined || ctx.request.body !== undefined) return {};
+  if (route.body === "zip") return {};
+  if (route.body !== "json" && ctx.request.type === "multipart/form-data") return {};
   if (route.body !== "report" && !isJson(ctx)) throw unsupported();
   await readInTime(ctx, readerFor(route));
   const fault = faultInJson(ctx.request.body, route.holdsDefinitions && limitsOfDefinitions);
   if (fault) throw new HttpProblem(400, "bad-json", fault);
-  if (route.takes) refuseOtherBody(ctx.request.body, route.takes);
+  return route.takes ? readFields(ctx.request.body, route.takes) : {};
 }
 
 function readerFor({ isLarge, holdsDefinitions }: Route) {

@@ -1,11 +1,11 @@
 import type { ParameterizedContext } from "koa";
-import type { Library } from "#engine";
+import type { JsonSchema, Library } from "#engine";
 import type { ParameterForm } from "../base/path-parameters.ts";
 import type { PermissionName } from "../base/permissions.ts";
 import type { LimitName } from "../rate-limits/limits.ts";
 import type { Role } from "../store/accounts.ts";
 import type { SignedIn } from "../store/sessions.ts";
-import type { BodyFields } from "./body-fields.ts";
+import type { Fields, ValuesOf } from "./fields.ts";
 import type { Services } from "./services.ts";
 
 /**
@@ -27,11 +27,11 @@ export interface ApiState {
   otherBody?: boolean;
 }
 
-/** The context of a handler. If the route declares a JSON body, `request.body` holds it; multipart is left unread. */
-export type ApiContext = ParameterizedContext<
-  ApiState,
-  { services: Services; params: { [name: string]: string } }
->;
+/**
+ * The context of a handler. `input` has what its route declares, checked: the parameters of the path and the fields of
+ * query and body. What definitions declare is in `request.body`; multipart is left unread.
+ */
+export type ApiContext<Input = object> = ParameterizedContext<ApiState, { services: Services; input: Input }>;
 
 /** One route. Paths match exactly, including case and slashes. */
 export interface Route {
@@ -39,11 +39,13 @@ export interface Route {
   path: string;
   who: Guard;
   /** The form of each path parameter. A malformed one gets a 404. */
-  params?: { [name: string]: ParameterForm };
+  params?: Parameters;
+  /** The fields of the query that are read. */
+  query?: QueryFields;
   /** The accepted content type. `multipart` and `zip` are left unread, `either` is parsed if it is JSON, browsers send a `report`. */
   body?: "json" | "multipart" | "either" | "report" | "zip";
-  /** Shape of a JSON body, unless definitions declare it. Checked before the handler, which gets it from `bodyOf`. */
-  takes?: BodyFields;
+  /** Fields of a JSON body, unless definitions declare it. */
+  takes?: Fields;
   /** Allows 256 kB of JSON instead of 100, for the answers of a step. */
   isLarge?: true;
   /** Allows 4 MB of JSON with many values, for edits of definitions. */
@@ -54,8 +56,35 @@ export interface Route {
   limit?: LimitName;
   /** Kind under which operators count the call. */
   action?: "save" | "confirmation" | "code" | "login" | "decision";
+  /** Statuses besides those of every route of its kind. One below 300 replaces the 200 of a success. */
+  statuses?: number[];
   /** `next` passes the call on to routes from definitions, with body and user already set. */
-  handler: (ctx: ApiContext, next: () => Promise<unknown>) => Promise<void>;
+  handler: Handler<never>;
+}
+
+type QueryFields = { [name: string]: JsonSchema };
+type Nothing = Record<never, never>;
+type Parameters = { [name: string]: ParameterForm<unknown> };
+/** Returns what is sent as JSON, unless it has sent something itself. */
+type Handler<Input> = (ctx: ApiContext<Input>, next: () => Promise<unknown>) => Promise<unknown>;
+
+type InputOf<Params, Query, Body> = {
+  [Name in keyof Params]: Params[Name] extends ParameterForm<infer Value> ? Value : never;
+} & ValuesOf<Query> &
+  ValuesOf<Body>;
+
+/** Returns a route whose handler reads only what the route declares. */
+export function route<
+  Params extends Parameters = Nothing,
+  const Query extends QueryFields = Nothing,
+  const Body extends Fields = Nothing,
+>(
+  method: Route["method"],
+  path: string,
+  handler: Handler<NoInfer<InputOf<Params, Query, Body>>>,
+  declared: Omit<Route, "method" | "path" | "handler"> & { params?: Params; query?: Query; takes?: Body },
+): Route {
+  return { ...(declared.takes && { body: "json" }), ...declared, method, path, handler };
 }
 
 /** Finds routes that are known only at run time, such as calls declared by definitions. Used if the table has none. */

@@ -13,9 +13,9 @@ export async function getSite(ctx: ApiContext): Promise<void> {
 }
 
 /** GET /api/site/legal/:page: one legal document, in parts to render. */
-export async function getLegalPage(ctx: ApiContext): Promise<void> {
+export async function getLegalPage(ctx: ApiContext<{ page: string }>): Promise<void> {
   const { version, legal } = servedSite(ctx);
-  const document = legal.documents.find(({ page }) => page === ctx.params.page);
+  const document = legal.documents.find(({ page }) => page === ctx.input.page);
   if (!document) throw notFound("There is no such document.");
   const live = await liveDocuments(ctx.services);
   const former = live.find(({ page }) => page === document.page)?.former ?? [];
@@ -24,8 +24,8 @@ export async function getLegalPage(ctx: ApiContext): Promise<void> {
 }
 
 /** GET /api/site/legal/:page/:day: a legal document as it stood under a date, whether it is live or not. */
-export async function getLegalVersion(ctx: ApiContext): Promise<void> {
-  const { page = "", day = "" } = ctx.params;
+export async function getLegalVersion(ctx: ApiContext<{ page: string; day: string }>): Promise<void> {
+  const { page, day } = ctx.input;
   const found = await legalPageOf(ctx.services, page, day);
   if (!found) throw notFound("There is no such version.");
   sendVersioned(ctx, `${page}-${day}-${ctx.services.definitions.release()}`, found);

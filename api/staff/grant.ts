@@ -3,7 +3,8 @@ import { staffHome } from "../base/permissions.ts";
 import { nameOrEmail } from "../base/person-name.ts";
 import { HttpProblem } from "../base/problems.ts";
 import { unlinked } from "../mail/unlinked.ts";
-import { bodyOf, invalid, typedEmail } from "../routing/account-forms.ts";
+import type { StaffList } from "../responses/staff.ts";
+import { invalid, typedEmail } from "../routing/account-forms.ts";
 import { record } from "../routing/audit.ts";
 import type { ApiContext } from "../routing/route.ts";
 import type { SignedIn } from "../store/sessions.ts";
@@ -16,12 +17,12 @@ import { staffList } from "./people.ts";
  * POST /api/staff/people `{email, role}` -> StaffList: grants a role, or replaces one. An address without an account
  * has it from signing up. The person's logins end: they may be longer than those of staff.
  */
-export async function grantRole(ctx: ApiContext): Promise<void> {
+export async function grantRole(ctx: ApiContext<{ email: string; role: StaffRole }>): Promise<StaffList> {
   const { services } = ctx;
   const email = typedEmail(ctx);
   if (email === null) throw invalid([{ path: ["email"], message: "Enter a valid email.", rule: "format" }]);
-  const { role } = bodyOf<{ role: StaffRole }>(ctx);
-  ctx.body = await services.store.transaction(async (store) => {
+  const { role } = ctx.input;
+  const list = await services.store.transaction(async (store) => {
     const admins = await requireAdminStill(ctx, store);
     const isNew = await grantTo(ctx, store, { email, role, admins });
     if (!isNew) throw new HttpProblem(409, "granted-already", `${email} has this role already.`);
@@ -29,6 +30,7 @@ export async function grantRole(ctx: ApiContext): Promise<void> {
     return await staffList(services, store);
   });
   services.mail.wake();
+  return list;
 }
 
 interface Order {

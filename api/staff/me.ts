@@ -8,8 +8,8 @@ import type { StoredFactor } from "../store/second-factors.ts";
 import type { SignedIn } from "../store/sessions.ts";
 
 /** GET /api/staff/me -> StaffMe. */
-export async function getMe(ctx: ApiContext): Promise<void> {
-  ctx.body = await staffMeOf(ctx.services, ctx.state.user as SignedIn);
+export async function getMe(ctx: ApiContext) {
+  return await staffMeOf(ctx.services, ctx.state.user as SignedIn);
 }
 
 /** Returns what the studio's pages know of whoever uses them. */

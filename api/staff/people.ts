@@ -5,8 +5,8 @@ import type { Services } from "../routing/services.ts";
 import type { Store } from "../store/store.ts";
 
 /** GET /api/staff/people -> StaffList. */
-export async function getPeople(ctx: ApiContext): Promise<void> {
-  ctx.body = await staffList(ctx.services, ctx.services.store);
+export async function getPeople(ctx: ApiContext) {
+  return await staffList(ctx.services, ctx.services.store);
 }
 
 /** Returns everybody with a role of staff, and the grants that wait for somebody to sign up. */

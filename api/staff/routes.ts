@@ -1,7 +1,7 @@
 import { staffRoles } from "#engine";
 import { uuid } from "../base/path-parameters.ts";
-import { flag, text } from "../routing/body-fields.ts";
-import type { Route } from "../routing/route.ts";
+import { flag, schema, text } from "../routing/fields.ts";
+import { type Route, route } from "../routing/route.ts";
 import { grantRole } from "./grant.ts";
 import { getMe } from "./me.ts";
 import { getPeople } from "./people.ts";
@@ -11,17 +11,16 @@ import { beginSignIn, getOffer } from "./sign-in/begin.ts";
 import { finishSignIn } from "./sign-in/finish.ts";
 import { absent, withdrawRole } from "./withdraw.ts";
 
-const signIn = { method: "POST", who: "anyone", body: "json", limit: "staff-sign-in" } as const;
-const code = { type: "string", maxLength: 100, description: "This must be a short text." };
-const factor = { method: "POST", who: "staff", limit: "second-factor" } as const;
+const signIn = { who: "anyone", limit: "staff-sign-in" } as const;
+const code = schema({ type: "string", maxLength: 100, description: "This must be a short text." });
+const factor = { who: "staff", limit: "second-factor" } as const;
 
 /** Routes of staff: sign-in at the provider, second factor, roles. */
 export const staffRoutes: Route[] = [
-  { method: "GET", path: "/staff/sign-in", who: "anyone", handler: getOffer },
-  { ...signIn, path: "/staff/sign-in", takes: { "again?": flag }, handler: beginSignIn },
-  {
+  route("GET", "/staff/sign-in", getOffer, { who: "anyone" }),
+  route("POST", "/staff/sign-in", beginSignIn, { ...signIn, takes: { "again?": flag }, statuses: [404] }),
+  route("POST", "/staff/sign-in/finish", finishSignIn, {
     ...signIn,
-    path: "/staff/sign-in/finish",
     // More than any provider sends back.
     takes: {
       query: {
@@ -31,40 +30,31 @@ export const staffRoutes: Route[] = [
       },
     },
     action: "login",
-    handler: finishSignIn,
-  },
-  { method: "GET", path: "/staff/me", who: "staff", handler: getMe },
-  {
+    statuses: [403, 404, 409, 422],
+  }),
+  route("GET", "/staff/me", getMe, { who: "staff" }),
+  route("POST", "/staff/second-factor", giveSecondFactor, {
     ...factor,
-    path: "/staff/second-factor",
-    body: "json",
     takes: { "code?": code, "recoveryCode?": code },
-    handler: giveSecondFactor,
-  },
-  { ...factor, path: "/staff/second-factor/setup", handler: beginSetup },
-  {
+    statuses: [409, 422],
+  }),
+  route("POST", "/staff/second-factor/setup", beginSetup, factor),
+  route("POST", "/staff/second-factor/setup/confirm", confirmSetup, {
     ...factor,
-    path: "/staff/second-factor/setup/confirm",
-    body: "json",
     takes: { code },
-    handler: confirmSetup,
-  },
-  { method: "GET", path: "/staff/people", who: "see-people", handler: getPeople },
-  {
-    method: "POST",
-    path: "/staff/people",
+    statuses: [409, 422],
+  }),
+  route("GET", "/staff/people", getPeople, { who: "see-people" }),
+  route("POST", "/staff/people", grantRole, {
     who: "grant-roles",
-    body: "json",
     takes: { email: text, role: { enum: [...staffRoles], description: `Choose ${staffRoles.join(", ")}.` } },
     limit: "grants",
-    handler: grantRole,
-  },
-  {
-    method: "DELETE",
-    path: "/staff/people/:id",
+    statuses: [409, 422],
+  }),
+  route("DELETE", "/staff/people/:id", withdrawRole, {
     who: "grant-roles",
     params: { id: uuid(absent) },
     limit: "grants",
-    handler: withdrawRole,
-  },
+    statuses: [409],
+  }),
 ];

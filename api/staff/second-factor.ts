@@ -1,6 +1,6 @@
 import { type DeviceOwner, rememberDevice, withoutPassword } from "../accounts/device-cookie.ts";
 import { HttpProblem } from "../base/problems.ts";
-import { bodyOf, invalid } from "../routing/account-forms.ts";
+import { invalid } from "../routing/account-forms.ts";
 import { record } from "../routing/audit.ts";
 import type { ApiContext } from "../routing/route.ts";
 import { recoveryHashOf } from "../secrets/recovery-codes.ts";
@@ -15,11 +15,11 @@ import { throttleCodes } from "./throttle-codes.ts";
  * POST /api/staff/second-factor `{code}` or `{recoveryCode}` -> StaffMe: confirms this login. Each code works once,
  * and none of an earlier half minute after a later one. No guess finds a recovery code, so wrong ones do not count.
  */
-export async function giveSecondFactor(ctx: ApiContext): Promise<void> {
+export async function giveSecondFactor(ctx: ApiContext<{ code?: string; recoveryCode?: string }>) {
   const { services } = ctx;
   const user = ctx.state.user as SignedIn;
   const useUp = await checkOf(ctx, user);
-  const isRecovery = Object.hasOwn(bodyOf(ctx), "recoveryCode");
+  const isRecovery = ctx.input.recoveryCode !== undefined;
   const owner = await deviceOwnerOf(ctx, user);
   const giveBack = isRecovery ? null : await throttleCodes(ctx, user, owner);
   const now = services.clock();
@@ -38,7 +38,7 @@ export async function giveSecondFactor(ctx: ApiContext): Promise<void> {
     throw wrongCode(isRecovery ? "recoveryCode" : "code");
   }
   rememberDevice(ctx, owner, "second-factor");
-  ctx.body = await staffMeOf(services, { ...user, secondFactorAt: now.toISOString() });
+  return await staffMeOf(services, { ...user, secondFactorAt: now.toISOString() });
 }
 
 /** Returns the account by which the caller's device is known. */
@@ -48,11 +48,14 @@ export async function deviceOwnerOf(ctx: ApiContext, { id, email }: SignedIn): P
 }
 
 /** Returns what uses up the code in the body, and whether it was right. */
-async function checkOf(ctx: ApiContext, user: SignedIn): Promise<(store: Store) => Promise<boolean>> {
+async function checkOf(
+  ctx: ApiContext<{ code?: string; recoveryCode?: string }>,
+  user: SignedIn,
+): Promise<(store: Store) => Promise<boolean>> {
   const { env, store, clock, log } = ctx.services;
   const stored = (await store.secondFactors.find(user.id))?.secret;
   if (!stored) throw new HttpProblem(409, "second-factor-missing", "Set up a second factor first.");
-  const { recoveryCode } = bodyOf<{ recoveryCode?: string }>(ctx);
+  const { recoveryCode } = ctx.input;
   if (recoveryCode !== undefined) {
     const hash = recoveryHashOf(recoveryCode);
     return (tx) => tx.secondFactors.useRecoveryCode(user.id, hash);
@@ -69,8 +72,8 @@ async function checkOf(ctx: ApiContext, user: SignedIn): Promise<(store: Store) 
 }
 
 /** Returns the six digits in the body. Refuses anything else without spending a try. */
-export function codeIn(ctx: ApiContext): string {
-  const code = bodyOf<{ code?: string }>(ctx).code?.replace(/\s/g, "") ?? "";
+export function codeIn(ctx: ApiContext<{ code?: string }>): string {
+  const code = ctx.input.code?.replace(/\s/g, "") ?? "";
   if (/^[0-9]{6}$/.test(code)) return code;
   throw invalid([{ path: ["code"], message: "Enter the six digits that your app shows.", rule: "pattern" }]);
 }

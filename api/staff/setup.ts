@@ -13,21 +13,21 @@ import { codeIn, deviceOwnerOf, loginEnded, wrongCode } from "./second-factor.ts
 import { throttleSetup } from "./throttle-codes.ts";
 
 /** POST /api/staff/second-factor/setup -> SecondFactorSetup. The present one, if any, works until the new is confirmed. */
-export async function beginSetup(ctx: ApiContext): Promise<void> {
+export async function beginSetup(ctx: ApiContext): Promise<SecondFactorSetup> {
   const { store, env, definitions } = ctx.services;
   const user = ctx.state.user as SignedIn;
   await requirePresent(ctx, user, await store.secondFactors.find(user.id));
   const secret = newSecret();
   await store.secondFactors.begin(user.id, encryptSecret(env, user.id, secret));
   const issuer = definitions.current().content?.brand.name ?? new URL(env.publicUrl).hostname;
-  ctx.body = { secret, uri: setupUri(secret, issuer, user.email) } satisfies SecondFactorSetup;
+  return { secret, uri: setupUri(secret, issuer, user.email) };
 }
 
 /**
  * POST /api/staff/second-factor/setup/confirm `{code}` -> RecoveryCodes, which are shown once. Counts as giving the
  * second factor, and ends the person's other logins: whoever made them had a password only, or the lost phone.
  */
-export async function confirmSetup(ctx: ApiContext): Promise<void> {
+export async function confirmSetup(ctx: ApiContext): Promise<RecoveryCodes> {
   const { services } = ctx;
   const { env, clock } = services;
   const user = ctx.state.user as SignedIn;
@@ -56,7 +56,7 @@ export async function confirmSetup(ctx: ApiContext): Promise<void> {
     await record(ctx, store, { action: "second-factor-set", target: user.email, result: "ok" });
   });
   rememberDevice(ctx, await deviceOwnerOf(ctx, user), "second-factor");
-  ctx.body = { codes } satisfies RecoveryCodes;
+  return { codes };
 }
 
 /** Throws if there is a second factor that was not just entered: a password alone never replaces it. */

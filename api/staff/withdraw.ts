@@ -1,5 +1,6 @@
 import { isStaffRole } from "../base/permissions.ts";
 import { notFound } from "../base/problems.ts";
+import type { StaffList } from "../responses/staff.ts";
 import { record } from "../routing/audit.ts";
 import type { ApiContext } from "../routing/route.ts";
 import type { Services } from "../routing/services.ts";
@@ -14,10 +15,10 @@ import { staffList } from "./people.ts";
  * person's logins and the preview links that they created end at once, their second factor is forgotten, and they have
  * the role of a registrant that they had before.
  */
-export async function withdrawRole(ctx: ApiContext): Promise<void> {
+export async function withdrawRole(ctx: ApiContext<{ id: string }>): Promise<StaffList> {
   const { services } = ctx;
-  const { id = "" } = ctx.params;
-  ctx.body = await services.store.transaction(async (store) => {
+  const { id } = ctx.input;
+  const list = await services.store.transaction(async (store) => {
     const admins = await requireAdminStill(ctx, store);
     const { account, grant, email } = await memberWith(store, id);
     if (account) {
@@ -34,6 +35,7 @@ export async function withdrawRole(ctx: ApiContext): Promise<void> {
     return await staffList(services, store);
   });
   services.mail.wake();
+  return list;
 }
 
 /** Takes the role of staff from an account, and what came with it. The grant is the caller's to remove. */

@@ -19,9 +19,8 @@ function listOf({ wizards }: Library) {
 }
 
 /** GET /api/wizards/:wizard[?version=]: returns the live definition, or that version of it. */
-export async function getWizard(ctx: ApiContext): Promise<void> {
-  const { wizard = "" } = ctx.params;
-  const { version } = ctx.query;
+export async function getWizard(ctx: ApiContext<{ wizard: string; version?: unknown }>): Promise<void> {
+  const { wizard, version } = ctx.input;
   const served = ownOf(ctx.services.definitions.current().wizards, wizard);
   if (version === undefined || version === served?.definition.version) {
     if (!served) throw notFound("There is no such wizard.");
@@ -36,8 +35,10 @@ export async function getWizard(ctx: ApiContext): Promise<void> {
 }
 
 /** GET /api/wizards/:wizard/validators/:version.js: returns the compiled validators as a browser module. */
-export async function getWizardValidators(ctx: ApiContext): Promise<void> {
-  const { wizard = "", version = "" } = ctx.params;
+export async function getWizardValidators(
+  ctx: ApiContext<{ wizard: string; version: string }>,
+): Promise<void> {
+  const { wizard, version } = ctx.input;
   const served = ownOf(ctx.services.definitions.current().wizards, wizard);
   const source =
     served?.definition.version === version
@@ -52,8 +53,8 @@ export async function getForms(ctx: ApiContext): Promise<void> {
 }
 
 /** GET /api/forms/validators/:version.js: returns their compiled validators. */
-export async function getFormsValidators(ctx: ApiContext): Promise<void> {
-  const { version = "" } = ctx.params;
+export async function getFormsValidators(ctx: ApiContext<{ version: string }>): Promise<void> {
+  const { version } = ctx.input;
   const { definition, validatorCode } = ctx.services.definitions.current().forms;
   const source =
     definition.version === version ? validatorCode : await earlierValidators(ctx, definition.id, version);

@@ -1,35 +1,29 @@
 import { slug, version } from "../base/path-parameters.ts";
-import type { Route } from "../routing/route.ts";
+import { schema } from "../routing/fields.ts";
+import { type Route, route } from "../routing/route.ts";
 import { getForms, getFormsValidators, getWizard, getWizardValidators, listWizards } from "./handlers.ts";
 
 const noSuchRules = "There is no such version of these rules.";
 
 /** Public definitions and their compiled validators, the same for everyone. */
 export const wizardRoutes: Route[] = [
-  { method: "GET", path: "/wizards", who: "anyone", isShared: true, handler: listWizards },
-  {
-    method: "GET",
-    path: "/wizards/:wizard",
+  route("GET", "/wizards", listWizards, { who: "anyone", isShared: true, statuses: [304] }),
+  route("GET", "/wizards/:wizard", getWizard, {
     who: "anyone",
     isShared: true,
     params: { wizard: slug("There is no such wizard.") },
-    handler: getWizard,
-  },
-  {
-    method: "GET",
-    path: "/wizards/:wizard/validators/:version.js",
+    query: { "version?": schema({ description: "An earlier version." }) },
+    statuses: [304],
+  }),
+  route("GET", "/wizards/:wizard/validators/:version.js", getWizardValidators, {
     who: "anyone",
     isShared: true,
     params: { wizard: slug(noSuchRules), version: version(noSuchRules) },
-    handler: getWizardValidators,
-  },
-  { method: "GET", path: "/forms", who: "anyone", isShared: true, handler: getForms },
-  {
-    method: "GET",
-    path: "/forms/validators/:version.js",
+  }),
+  route("GET", "/forms", getForms, { who: "anyone", isShared: true, statuses: [304] }),
+  route("GET", "/forms/validators/:version.js", getFormsValidators, {
     who: "anyone",
     isShared: true,
     params: { version: version(noSuchRules) },
-    handler: getFormsValidators,
-  },
+  }),
 ];

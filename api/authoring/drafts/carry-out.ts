@@ -35,7 +35,7 @@ export type Task =
 /** The side of a conflict to keep, and both sides as they were at the decision; null: whatever they are. */
 export interface Decision {
   keep: "yours" | "theirs";
-  seen: Pick<EditConflict, "yours" | "theirs"> | null;
+  seen: Partial<Pick<EditConflict, "yours" | "theirs">> | null;
 }
 
 /** The folder that comes of it: what differs from `head`, or from `yours`. */

@@ -3,7 +3,7 @@ import type { Operation } from "#engine/authoring";
 import { carryOutInThread } from "../../authoring/drafts/editor.ts";
 import { withChanged } from "../../authoring/drafts/folders.ts";
 import { badRequest } from "../../base/problems.ts";
-import { bodyOf } from "../../routing/account-forms.ts";
+import { schema } from "../../routing/fields.ts";
 import type { ApiContext } from "../../routing/route.ts";
 import { filesOf } from "../draft-files.ts";
 import { callerOf, editableDraft, headOf, revisionOf, textField } from "../open-draft.ts";
@@ -13,18 +13,18 @@ import { changeSince, conflictProblem, refusal, storeRevision, untilStored } fro
 const mostCharactersKept = 20_000;
 
 /** The operations of an edit, as a field of a body. */
-export const operations = {
+export const operations = schema({
   type: "array",
   minItems: 1,
   maxItems: 500,
   items: { type: "object", properties: { kind: { type: "string" } }, required: ["kind"] },
   description: "Send a list of 1 to 500 operations.",
-};
+});
 
 interface EditOrder {
   revision: number;
   label: string;
-  operations: Operation[];
+  operations: { kind: string }[];
   /** Names the edit, so that it is carried out once. */
   request?: string | null;
 }
@@ -33,12 +33,12 @@ interface EditOrder {
  * POST /api/studio/drafts/:id/edits: carries out operations on the draft as it is now. Other people's edits of other
  * places stay; the same place edited twice is a 409 with both sides, and nothing is stored.
  */
-export async function postEdits(ctx: ApiContext): Promise<void> {
-  const body = bodyOf<EditOrder>(ctx);
+export async function postEdits(ctx: ApiContext<{ id: string } & EditOrder>) {
+  const body = ctx.input;
   const { revision: seen, operations: asked, request = null } = body;
   const label = textField(body, "label", 200);
   refuseOtherShapes(asked);
-  await untilStored(String(ctx.params.id), async () => {
+  await untilStored(ctx.input.id, async () => {
     const draft = await editableDraft(ctx);
     if (request !== null && (await ctx.services.store.draftHistory.isKnown(draft.id, request))) return true;
     const { files: head } = await headOf(ctx, draft);
@@ -62,7 +62,7 @@ export async function postEdits(ctx: ApiContext): Promise<void> {
       operations: textOfOperations(asked),
     });
   });
-  ctx.body = await changeSince(ctx, seen);
+  return await changeSince(ctx, seen);
 }
 
 function textOfOperations(asked: Operation[]): string | null {
@@ -71,9 +71,9 @@ function textOfOperations(asked: Operation[]): string | null {
 }
 
 /** Checks only what every operation has: the editor refuses what does not fit, and its limits end the rest. */
-export function refuseOtherShapes(asked: Operation[]): void {
+export function refuseOtherShapes(asked: { kind: string }[]): asserts asked is Operation[] {
   for (const [index, operation] of asked.entries()) {
-    const fault = faultInShape(operation as unknown as { [key: string]: Json });
+    const fault = faultInShape(operation as { [key: string]: Json });
     if (fault) throw badRequest(fault, ["operations", index]);
   }
 }

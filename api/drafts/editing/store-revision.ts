@@ -27,7 +27,7 @@ type Added = Pick<NewRevision, "kind" | "label" | "target" | "operations" | "req
  * else stored one first; throws a refusal if there is no more room for revisions.
  */
 export async function storeRevision(
-  ctx: ApiContext,
+  ctx: ApiContext<{ id: string }>,
   draft: Draft,
   files: SourceFiles,
   { base = draft.base, seen, ...added }: Added & { base?: number; seen: number },
@@ -61,7 +61,11 @@ export async function storeRevision(
 }
 
 /** Returns what became of a draft since the revision that the caller has. */
-export async function changeSince(ctx: ApiContext, seen: number, known?: Draft): Promise<DraftChange> {
+export async function changeSince(
+  ctx: ApiContext<{ id: string }>,
+  seen: number,
+  known?: Draft,
+): Promise<DraftChange> {
   const draft = known ?? (await draftOf(ctx));
   const { undo, redo } = stepsBack(await ctx.services.store.draftHistory.stepsOf(draft.id, callerOf(ctx).id));
   const isOpen = draft.release === null && draft.publication === null;
@@ -73,7 +77,11 @@ export async function changeSince(ctx: ApiContext, seen: number, known?: Draft):
 }
 
 /** Returns the refusal of an edit, with what the caller needs to go on from there. */
-export async function refusal(ctx: ApiContext, seen: number, message: string): Promise<HttpProblem> {
+export async function refusal(
+  ctx: ApiContext<{ id: string }>,
+  seen: number,
+  message: string,
+): Promise<HttpProblem> {
   const body = await changeSince(ctx, seen);
   return new HttpProblem(409, "refused", message, { body: { ...body } });
 }
@@ -83,7 +91,7 @@ export async function refusal(ctx: ApiContext, seen: number, message: string): P
  * caller's revision, or the publisher of the release that a draft is rebased onto.
  */
 export async function conflictProblem(
-  ctx: ApiContext,
+  ctx: ApiContext<{ id: string }>,
   seen: number,
   conflicts: EditConflict[],
   {
@@ -99,7 +107,7 @@ export async function conflictProblem(
 }
 
 /** Returns who last changed each file since a revision. */
-async function authorsSince(ctx: ApiContext, seen: number): Promise<Map<string, string>> {
+async function authorsSince(ctx: ApiContext<{ id: string }>, seen: number): Promise<Map<string, string>> {
   const { store } = ctx.services;
   const draft = await draftOf(ctx);
   const first = await revisionOf(ctx, draft, seen);

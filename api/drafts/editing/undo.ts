@@ -2,12 +2,13 @@ import type { SourceFiles } from "#engine/authoring";
 import { carryOutInThread } from "../../authoring/drafts/editor.ts";
 import { isSameFolder, withChanged } from "../../authoring/drafts/folders.ts";
 import { stepsBack } from "../../authoring/drafts/steps-back.ts";
-import { bodyOf } from "../../routing/account-forms.ts";
 import type { ApiContext } from "../../routing/route.ts";
 import type { Draft } from "../../store/draft-rows.ts";
 import { filesOf } from "../draft-files.ts";
 import { callerOf, editableDraft, headOf, revisionOf } from "../open-draft.ts";
 import { changeSince, refusal, storeRevision, untilStored } from "./store-revision.ts";
+
+type StepContext = ApiContext<{ id: string; revision: number }>;
 
 const words = {
   undo: {
@@ -23,19 +24,19 @@ const words = {
 };
 
 /** POST /api/studio/drafts/:id/undo: takes back what the caller did last; what others did stays. */
-export const postUndo = (ctx: ApiContext) => stepBack(ctx, "undo");
+export const postUndo = (ctx: StepContext) => stepBack(ctx, "undo");
 
 /** POST /api/studio/drafts/:id/redo: does again what the caller took back last. */
-export const postRedo = (ctx: ApiContext) => stepBack(ctx, "redo");
+export const postRedo = (ctx: StepContext) => stepBack(ctx, "redo");
 
 /**
  * Takes back a revision, or passes it where somebody else changed the same since. While it is the newest, the files are the
  * very bytes of before; else the two are merged.
  */
-async function stepBack(ctx: ApiContext, kind: "undo" | "redo"): Promise<void> {
-  const seen = bodyOf<{ revision: number }>(ctx).revision;
+async function stepBack(ctx: StepContext, kind: "undo" | "redo") {
+  const seen = ctx.input.revision;
   let isPassed = false;
-  await untilStored(String(ctx.params.id), async () => {
+  await untilStored(ctx.input.id, async () => {
     const draft = await editableDraft(ctx);
     const steps = stepsBack(await ctx.services.store.draftHistory.stepsOf(draft.id, callerOf(ctx).id));
     const target = steps[kind];
@@ -47,11 +48,15 @@ async function stepBack(ctx: ApiContext, kind: "undo" | "redo"): Promise<void> {
     return await storeRevision(ctx, draft, files ?? (await headOf(ctx, draft)).files, step);
   });
   if (isPassed) throw await refusal(ctx, seen, words[kind].since);
-  ctx.body = await changeSince(ctx, seen);
+  return await changeSince(ctx, seen);
 }
 
 /** Returns the draft's files without a revision; null where somebody has changed the same since. */
-async function filesBefore(ctx: ApiContext, draft: Draft, target: number): Promise<SourceFiles | null> {
+async function filesBefore(
+  ctx: ApiContext<{ id: string }>,
+  draft: Draft,
+  target: number,
+): Promise<SourceFiles | null> {
   const { files: head } = await headOf(ctx, draft);
   const after = await filesOf(ctx.services, await revisionOf(ctx, draft, target));
   const before = await filesOf(ctx.services, await revisionOf(ctx, draft, target - 1));

@@ -18,8 +18,10 @@ interface Named {
  * GET /api/studio/history/:wizard/:step/:field: returns every wording that a question had in a release, the newest first.
  * It is followed back under the former names of the question and its step.
  */
-export async function getHistory(ctx: ApiContext): Promise<void> {
-  const { wizard = "", step = "", field = "" } = ctx.params;
+export async function getHistory(
+  ctx: ApiContext<{ wizard: string; step: string; field: string }>,
+): Promise<QuestionHistory> {
+  const { wizard, step, field } = ctx.input;
   const { releases, releaseFiles } = ctx.services.store;
   const listed = (await releases.list()).slice(0, mostReleases);
   const texts = await releaseFiles.filesUnder(
@@ -37,7 +39,7 @@ export async function getHistory(ctx: ApiContext): Promise<void> {
     noteWording(wordings, release, textsOfQuestion(found.question));
   }
   if (wordings.length === 0) throw notFound("There is no such question.");
-  ctx.body = { wordings } satisfies QuestionHistory;
+  return { wordings };
 }
 
 /** Adds a wording; where the release after it said the same, that one did not introduce it. */

@@ -12,7 +12,7 @@ const lately = 5;
 type WizardHome = StudioHome["wizards"][number];
 
 /** GET /api/studio: returns the wizards with their people, and the drafts. */
-export async function getHome(ctx: ApiContext): Promise<void> {
+export async function getHome(ctx: ApiContext): Promise<StudioHome> {
   const { store, definitions, env } = ctx.services;
   const releases = await store.releases.list();
   const wizards: WizardHome[] = [];
@@ -28,7 +28,7 @@ export async function getHome(ctx: ApiContext): Promise<void> {
     isMine: draft.author?.id === (ctx.state.user as SignedIn).id,
     openComments: comments.get(draft.id) ?? 0,
   }));
-  ctx.body = { live, wizards, drafts, needsApproval: env.publishApproval } satisfies StudioHome;
+  return { live, wizards, drafts, needsApproval: env.publishApproval };
 }
 
 async function wizardHome(

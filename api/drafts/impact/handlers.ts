@@ -12,7 +12,7 @@ import { impactOf } from "./impact-of.ts";
 const silence = 3 * 60_000;
 
 /** POST /api/studio/drafts/:id/impact: begins to count whom the newest revision without faults touches. */
-export async function postImpact(ctx: ApiContext): Promise<void> {
+export async function postImpact(ctx: ApiContext<{ id: string }>) {
   const { services } = ctx;
   const { id } = await openDraftOf(ctx);
   const { id: by } = callerOf(ctx);
@@ -22,13 +22,12 @@ export async function postImpact(ctx: ApiContext): Promise<void> {
   const run = randomUUID();
   await services.store.draftImpacts.begin(id, { run, revision: valid.revision, at: services.clock() });
   void count(services, { draft: id, by, run }, valid);
-  ctx.status = 202;
-  await sendImpact(ctx, id);
+  return await latestImpact(ctx, id);
 }
 
 /** GET /api/studio/drafts/:id/impact: returns how far the last count has come, and what it found; nothing before the first. */
-export async function getImpact(ctx: ApiContext): Promise<void> {
-  await sendImpact(ctx, (await draftOf(ctx)).id);
+export async function getImpact(ctx: ApiContext<{ id: string }>) {
+  return await latestImpact(ctx, (await draftOf(ctx)).id);
 }
 
 async function count(
@@ -53,10 +52,10 @@ async function count(
   }
 }
 
-async function sendImpact(ctx: ApiContext, id: string): Promise<void> {
+async function latestImpact(ctx: ApiContext, id: string) {
   const { store, clock } = ctx.services;
   const found = await store.draftImpacts.find(id);
-  ctx.body = found && progressOf(found, clock());
+  return found && progressOf(found, clock());
 }
 
 function progressOf({ revision, done, result, failure, updatedAt }: DraftImpact, now: Date): ImpactProgress {

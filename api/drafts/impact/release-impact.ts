@@ -12,9 +12,9 @@ import { impactOf } from "./impact-of.ts";
  * GET /api/studio/releases/:number/impact -> ImpactOfWizard[]: whom it touches when the release goes live again. Counts
  * until it is done or the caller is gone.
  */
-export async function getReleaseImpact(ctx: ApiContext): Promise<void> {
+export async function getReleaseImpact(ctx: ApiContext<{ number: number }>): Promise<ImpactOfWizard[]> {
   const { services, req } = ctx;
-  const files = await filesNumbered(ctx, Number(ctx.params.number));
+  const files = await filesNumbered(ctx, ctx.input.number);
   const { id: by } = callerOf(ctx);
   const content = {
     version: folderVersion(files),
@@ -26,5 +26,5 @@ export async function getReleaseImpact(ctx: ApiContext): Promise<void> {
   const isWanted = async () => !req.socket.destroyed && !services.stopping();
   const result = await impactOf(services, by, { checked }, isWanted);
   if (!result) throw new HttpProblem(503, "stopping", "The server is restarting. Try again in a moment.");
-  ctx.body = result satisfies ImpactOfWizard[];
+  return result;
 }

@@ -7,10 +7,10 @@ import { callerOf, draftOf, revisionNamed, revisionOf } from "../open-draft.ts";
 import { proofOfRevision, shownDraftOf } from "./proof.ts";
 
 /** GET /api/studio/drafts/:id/check?revision=: returns the faults of a revision, of the newest one by default. */
-export async function getCheck(ctx: ApiContext): Promise<void> {
+export async function getCheck(ctx: ApiContext<{ id: string; revision?: string }>): Promise<DraftCheck> {
   const draft = await draftOf(ctx);
-  const { revision: wanted } = ctx.query;
-  const number = wanted === undefined ? draft.revision : revisionNamed(String(wanted));
+  const { revision: wanted } = ctx.input;
+  const number = wanted === undefined ? draft.revision : revisionNamed(wanted);
   const { faults, journeys, retryIn } = await proofOfRevision(
     ctx.services,
     draft.id,
@@ -19,7 +19,7 @@ export async function getCheck(ctx: ApiContext): Promise<void> {
   );
   const shown = await shownDraftOf(ctx.services, draft, callerOf(ctx).id);
   const wizards = Object.values(shown?.checked.wizards ?? {}).map(({ definition }) => definition);
-  ctx.body = {
+  return {
     revision: number,
     faults,
     versions: Object.fromEntries(wizards.map(({ id, version }) => [id, version])),
@@ -28,13 +28,13 @@ export async function getCheck(ctx: ApiContext): Promise<void> {
     behind: shown?.behind ?? [],
     journeys,
     retryIn,
-  } satisfies DraftCheck;
+  };
 }
 
 /** GET /api/studio/drafts/:id/wizards/:wizard: returns a wizard as it is shown: as the newest revision in which it has no faults. */
-export async function getDraftWizard(ctx: ApiContext): Promise<void> {
+export async function getDraftWizard(ctx: ApiContext<{ id: string; wizard: string }>): Promise<DraftWizard> {
   const draft = await draftOf(ctx);
-  const { wizard = "" } = ctx.params;
+  const { wizard } = ctx.input;
   const shown = await shownDraftOf(ctx.services, draft, callerOf(ctx).id);
   const wizards = shown?.checked.wizards ?? {};
   const found = Object.hasOwn(wizards, wizard) ? wizards[wizard] : undefined;
@@ -44,5 +44,5 @@ export async function getDraftWizard(ctx: ApiContext): Promise<void> {
     tasks.readableSteps(callerOf(ctx).id, definition),
   );
   const revision = shown.behind.includes(wizard) ? shown.validRevision : shown.revision;
-  ctx.body = { revision, definition, readable } satisfies DraftWizard;
+  return { revision, definition, readable };
 }

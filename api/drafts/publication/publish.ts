@@ -3,7 +3,6 @@ import { personName } from "../../base/person-name.ts";
 import { badRequest, HttpProblem } from "../../base/problems.ts";
 import { hasFaults, outdated, requirePublished } from "../../releases/revert.ts";
 import type { PublishResult } from "../../responses/drafts.ts";
-import { bodyOf } from "../../routing/account-forms.ts";
 import { record } from "../../routing/audit.ts";
 import type { ApiContext } from "../../routing/route.ts";
 import { bondBetween, bondInWords } from "../../routing/second-person.ts";
@@ -22,9 +21,11 @@ const year = 366 * day;
  * POST /api/studio/drafts/:id/publish: makes a draft live, now or at a time, or asks a second person to, where the
  * deployment wants one. While it waits, the draft can't be edited: what was looked at is what goes live.
  */
-export async function postPublish(ctx: ApiContext): Promise<void> {
+export async function postPublish(
+  ctx: ApiContext<{ id: string; revision: number; note?: string; at?: string | null }>,
+): Promise<PublishResult> {
   const { services } = ctx;
-  const body = bodyOf<{ note?: string; revision: number; at?: string | null }>(ctx);
+  const body = ctx.input;
   const { revision } = body;
   const note = textField(body, "note", longestNote, { least: 0, mayBreak: true });
   const at = timeIn(ctx, body.at ?? null);
@@ -36,8 +37,7 @@ export async function postPublish(ctx: ApiContext): Promise<void> {
     const by = { id, email, firstName, lastName };
     const cause = { requestId: ctx.state.requestId, client: plainAddress(ctx.ip) };
     const { number } = requirePublished(await publishDraft(services, draft, { by, note, cause }));
-    ctx.body = { number, publication: null } satisfies PublishResult;
-    return;
+    return { number, publication: null };
   }
   const { faults } = await proofOfRevision(
     services,
@@ -55,13 +55,13 @@ export async function postPublish(ctx: ApiContext): Promise<void> {
     await record(ctx, store, { action: "draft-publication-asked", target: draft.id, result: "ok" });
   });
   ctx.status = 202;
-  ctx.body = await publicationResult(ctx);
+  return await publicationResult(ctx);
 }
 
 /** POST /api/studio/drafts/:id/approve {revision}: a second person agrees; what is due goes live at once. */
-export async function postApproval(ctx: ApiContext): Promise<void> {
+export async function postApproval(ctx: ApiContext<{ id: string; revision: number }>) {
   const { services } = ctx;
-  const { revision } = bodyOf<{ revision: number }>(ctx);
+  const { revision } = ctx.input;
   const draft = await openDraftOf(ctx);
   const { publication } = draft;
   if (!publication?.waitsForApproval || publication.revision !== revision)
@@ -88,7 +88,7 @@ export async function postApproval(ctx: ApiContext): Promise<void> {
   });
   const isDue = publication.at === null || publication.at <= services.clock().toISOString();
   if (isDue) await publishPending(services, await openDraftOf(ctx));
-  ctx.body = await publicationResult(ctx);
+  return await publicationResult(ctx);
 }
 
 /** Returns the addresses of those who asked for the publication or wrote in the draft. */
@@ -99,16 +99,16 @@ async function involvedIn({ services }: ApiContext, { id, publication }: Draft):
 }
 
 /** DELETE /api/studio/drafts/:id/publication: takes a publication back that has not happened, so the draft can be edited. */
-export async function deletePublication(ctx: ApiContext): Promise<void> {
+export async function deletePublication(ctx: ApiContext<{ id: string }>) {
   const { id } = await openDraftOf(ctx);
   await ctx.services.store.transaction(async (store) => {
     if (!(await store.draftPublications.withdrawPublication(id))) return;
     await record(ctx, store, { action: "draft-publication-withdrawn", target: id, result: "ok" });
   });
-  ctx.body = await publicationResult(ctx);
+  return await publicationResult(ctx);
 }
 
-async function publicationResult(ctx: ApiContext): Promise<PublishResult> {
+async function publicationResult(ctx: ApiContext<{ id: string }>): Promise<PublishResult> {
   const { release, publication } = await draftOf(ctx);
   return { number: release, publication: publicationView(publication) };
 }

@@ -2,29 +2,28 @@ import { notFound } from "../../base/problems.ts";
 import { lifetime, newAttempt } from "../../oidc/attempt.ts";
 import type { SignInProvider } from "../../oidc/provider.ts";
 import type { ProviderOffer, ProviderSignIn } from "../../responses/staff.ts";
-import { bodyOf } from "../../routing/account-forms.ts";
 import type { ApiContext } from "../../routing/route.ts";
 
 /** Holds the secret of an attempt. It goes along with calls of our own pages alone, and to no script. */
 export const attemptCookie = "sign-in";
 
 /** GET /api/staff/sign-in -> ProviderOffer: what the page beside the password offers. */
-export async function getOffer(ctx: ApiContext): Promise<void> {
-  ctx.body = { label: ctx.services.provider?.label ?? null } satisfies ProviderOffer;
+export async function getOffer(ctx: ApiContext): Promise<ProviderOffer> {
+  return { label: ctx.services.provider?.label ?? null };
 }
 
 /**
  * POST /api/staff/sign-in `{again}` -> ProviderSignIn: begins to sign in at the provider, and binds the browser to it.
  * `again` is true after a refusal, so that the provider does not just send the same person back.
  */
-export async function beginSignIn(ctx: ApiContext): Promise<void> {
+export async function beginSignIn(ctx: ApiContext<{ again?: boolean }>): Promise<ProviderSignIn> {
   const { env, clock } = ctx.services;
   const provider = requireProvider(ctx);
   const context = { authSecret: env.authSecret, provider: provider.settings };
   const { attempt, cookie } = newAttempt(context, clock());
-  const url = await provider.begin(attempt, bodyOf(ctx).again === true);
+  const url = await provider.begin(attempt, ctx.input.again === true);
   setCookie(ctx, cookie, lifetime);
-  ctx.body = { url } satisfies ProviderSignIn;
+  return { url };
 }
 
 /** Returns the provider. Throws if this site has none. */

@@ -4,7 +4,6 @@ import { HttpProblem } from "../../base/problems.ts";
 import { type Attempt, attemptIn, lifetime } from "../../oidc/attempt.ts";
 import type { ProviderPerson, SignInProvider } from "../../oidc/provider.ts";
 import type { ProviderLogin } from "../../responses/staff.ts";
-import { bodyOf } from "../../routing/account-forms.ts";
 import { record } from "../../routing/audit.ts";
 import type { ApiContext } from "../../routing/route.ts";
 import { hashOfToken } from "../../secrets/link-tokens.ts";
@@ -16,10 +15,10 @@ import { attemptCookie, requireProvider, setCookie } from "./begin.ts";
  * POST /api/staff/sign-in/finish `{query}` -> ProviderLogin. `query` is that of the address at which the provider sent
  * the browser back. Begins a login of ours, with a second factor if the provider asked for one; else ours follows.
  */
-export async function finishSignIn(ctx: ApiContext): Promise<void> {
+export async function finishSignIn(ctx: ApiContext<{ query: string }>): Promise<ProviderLogin> {
   const { services } = ctx;
   const provider = requireProvider(ctx);
-  const { query } = bodyOf<{ query: string }>(ctx);
+  const { query } = ctx.input;
   const attempt = await takeAttempt(ctx, provider);
   const person = await provider.finish(attempt, query).catch(async (problem) => {
     await record(ctx, services.store, { action: "provider-login", result: "failed" });
@@ -29,7 +28,7 @@ export async function finishSignIn(ctx: ApiContext): Promise<void> {
   const token = await beginLogin(ctx, account, person);
   const { email, role } = account;
   if (!isStaffRole(role)) throw new Error("Only staff are admitted.");
-  ctx.body = { token, email, home: staffHome(role) } satisfies ProviderLogin;
+  return { token, email, home: staffHome(role) };
 }
 
 /** Takes the attempt of this browser, which counts once, and before the provider is asked. */

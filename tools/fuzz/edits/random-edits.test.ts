@@ -4,7 +4,7 @@ import { carryOut } from "../../../api/authoring/drafts/carry-out.ts";
 import { readSourceFiles } from "../../../api/authoring/folder/read-source-files.ts";
 import { HttpProblem } from "../../../api/base/problems.ts";
 import { operations, refuseOtherShapes } from "../../../api/drafts/editing/edits.ts";
-import { refuseOtherBody } from "../../../api/routing/body-fields.ts";
+import { readFields } from "../../../api/routing/fields.ts";
 import { seed, strength } from "../../../engine/testing/depth.ts";
 import { at } from "../../../scripts/bootstrap/project.js";
 import { drawsFor } from "../chance.ts";
@@ -73,7 +73,7 @@ test("attack 187: generated operations are carried out or refused in words, what
 function parsed(text: string): Operation[] | null {
   try {
     const body = { operations: JSON.parse(text) };
-    refuseOtherBody(body, { operations });
+    readFields(body, { operations });
     refuseOtherShapes(body.operations);
     return body.operations;
   } catch (error) {

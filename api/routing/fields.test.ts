@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import type { HttpProblem } from "../base/problems.ts";
-import { type BodyFields, flag, ofForm, refuseOtherBody, schemaOfBody, text } from "./body-fields.ts";
+import { type Fields, flag, ofForm, readFields, schemaOfFields, text } from "./fields.ts";
 
-const takes: BodyFields = {
+const takes: Fields = {
   name: text,
   email: ofForm("login"),
   "isOpen?": flag,
@@ -12,13 +12,20 @@ const takes: BodyFields = {
 /** Returns the status, sentence and path of the refusal; null for a body that is taken. */
 function refusalOf(body: unknown): unknown {
   try {
-    refuseOtherBody(body, takes);
+    readFields(body, takes);
     return null;
   } catch (problem) {
     const { status, message, extras } = problem as HttpProblem;
     return [status, message, extras.errors?.[0]?.path];
   }
 }
+
+it("only declared fields are read", () => {
+  expect(readFields({ name: "Ann", email: 7, role: "ADMIN", __proto__: { isOpen: true } }, takes)).toEqual({
+    name: "Ann",
+    email: 7,
+  });
+});
 
 it("a body is taken that has every field that must be there, and others that nobody declared", () => {
   expect(refusalOf({ name: "Ann" })).toBeNull();
@@ -38,7 +45,7 @@ it.each([[null], [[]], ["text"], [7]])("a body that is no object is refused: %j"
 });
 
 it("a description has the fields of account forms, too", () => {
-  expect(schemaOfBody(takes, (form, name) => ({ description: `${name} of ${form}` }))).toMatchObject({
+  expect(schemaOfFields(takes, (form, name) => ({ description: `${name} of ${form}` }))).toMatchObject({
     properties: { email: { description: "email of login" }, name: text },
     required: ["name", "email"],
   });
