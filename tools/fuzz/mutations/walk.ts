@@ -59,7 +59,7 @@ function drawnAnswer(wizard: Wizard, slug: string, answers: Answers, chance: Cha
   if (!isSameJson(normalize(wizard, slug, answer, answers), answer))
     throw new Error(`Tidying the answer to "${slug}" twice changes it.`);
   const [problem] = problemsIn(wizard, slug, answer, answers);
-  if (problem) throw new Error(`A lawful answer to "${slug}" is refused: ${JSON.stringify(problem)}`);
+  if (problem) throw new Error(`A valid answer to "${slug}" is refused: ${JSON.stringify(problem)}`);
   for (const shown of [stepView(wizard, slug, {}, answers), stepView(wizard, slug, answer, answers)]) {
     const { guidance = [], ...view } = shown;
     const blocks = guidance.map((one) => guidanceBlocks(one.text, one.answers));
