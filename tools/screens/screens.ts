@@ -10,7 +10,7 @@ const command = {
   stories  stories in four looks, compared with the pictures of the last \`--update\` on this computer;
            what differs is in data/screens/stories
   field    the picture of definitions/README.md: a field's JSON beside the field, in docs/definitions/field.png
-  studio   the pictures of the studio in README.md, in docs/pictures
+  studio   the pictures of README.md and docs/studio.md, in docs/pictures
 
 With a name, only pages whose name, or stories whose file, contains it.`,
   options: {

@@ -1,12 +1,14 @@
-import type { Page } from "playwright-core";
+import type { BrowserContext, Page } from "playwright-core";
+import type { Person, TestServer } from "../../api/testing/both-databases.ts";
 import { enter } from "../../api/testing/enter.ts";
 import { buyerCalls } from "../../api/testing/sample-calls.ts";
 import { staffMember } from "../../api/testing/staff.ts";
 import { at } from "../../scripts/bootstrap/project.js";
+import { giveEntries } from "../../tests/support/entries.ts";
 import { withSite } from "../chromium/in-chromium.ts";
 import { compactPicture } from "./picture.ts";
 
-/** Takes the pictures of README.md and docs/studio.md: a question from the home page to its release. */
+/** Takes the pictures of README.md and docs/studio.md: a step of a wizard, and a question from the home page to its release. */
 export async function takeStudio(): Promise<void> {
   await withSite(async (browser, site) => {
     for (let people = 0; people < 3; people += 1)
@@ -19,13 +21,31 @@ export async function takeStudio(): Promise<void> {
       colorScheme: "light",
       reducedMotion: "reduce",
     });
-    await context.addCookies([{ name: "authToken", value: person.token, url: site.url, sameSite: "Strict" }]);
     const page = await context.newPage();
+    await seeStep(page, site);
+    await logIn(context, site, person);
     await page.goto("/studio");
     await addQuestion(page);
     await seeRegistrant(page);
     await publishDraft(page);
   });
+}
+
+async function logIn(context: BrowserContext, site: TestServer, { token }: Person): Promise<void> {
+  await context.addCookies([{ name: "authToken", value: token, url: site.url, sameSite: "Strict" }]);
+}
+
+/** The fifth step, as a supplier finds it who comes back to it. */
+async function seeStep(page: Page, site: TestServer): Promise<void> {
+  const { definition, journeys = [] } = site.definitions.current().wizards.supplier ?? {};
+  const { path = [], entries = {} } = journeys.at(-1) ?? {};
+  const supplier = await enter(site, "SUPPLIER");
+  await giveEntries(site, supplier, "supplier", path.slice(0, 5), entries);
+  await logIn(page.context(), site, supplier);
+  await page.goto(`${definition?.machine.meta.basePath}/${path[4]}`);
+  await page.getByText(/^Step 5 of \d+$/u).waitFor();
+  await page.waitForLoadState("networkidle");
+  await writePicture(page, "wizard-step");
 }
 
 async function addQuestion(page: Page): Promise<void> {
