@@ -9,6 +9,15 @@ export interface Visit {
   /** Gzipped JavaScript. */
   bytes: number;
   files: number;
+  /** What of it must be there before the first question can be answered. */
+  bytesToAnswer: number;
+}
+
+interface Script {
+  path: string;
+  bytes: number;
+  /** Files that it cannot run without. */
+  imports: string[];
 }
 
 /** Opens a public page and weighs what it fetches. Throws where that is a file of the studio. */
@@ -59,12 +68,12 @@ async function weighVisit(
   drawn: (page: Page) => Locator,
 ): Promise<Visit> {
   const page = await context.newPage();
-  const weights: Promise<number>[] = [];
+  const loaded: Promise<Script>[] = [];
   const ofStudio: string[] = [];
   page.on("response", (response) => {
     const file = new URL(response.url()).pathname;
     if (file.startsWith("/assets/studio/")) ofStudio.push(file);
-    if (/javascript/.test(response.headers()["content-type"] ?? "")) weights.push(weightOf(response));
+    if (/javascript/.test(response.headers()["content-type"] ?? "")) loaded.push(scriptOf(response));
   });
   await page.goto(path);
   await drawn(page).waitFor();
@@ -74,17 +83,46 @@ async function weighVisit(
   const { pathname } = new URL(page.url());
   if (pathname !== path) throw new Error(`${path} led to ${pathname}: nothing was weighed.`);
   if (ofStudio.length > 0) throw new Error(`${path} loads files of the studio: ${ofStudio.join(", ")}.`);
-  const bytes = (await Promise.all(weights)).reduce((sum, weight) => sum + weight, 0);
+  const named = await page.$$eval("script[src]", (all) => all.map((one) => one.getAttribute("src") ?? ""));
+  const scripts = await Promise.all(loaded);
   await page.close();
-  return { path, bytes, files: weights.length };
+  return {
+    path,
+    bytes: sumOf(scripts),
+    files: scripts.length,
+    bytesToAnswer: sumOf(neededOf(scripts, named)),
+  };
 }
 
-const weightByUrl = new Map<string, Promise<number>>();
+const sumOf = (scripts: Script[]) => scripts.reduce((sum, { bytes }) => sum + bytes, 0);
 
-/** Returns the gzipped bytes of a script. An address always has the same content, so each is weighed once. */
-function weightOf(response: Response): Promise<number> {
-  const weight =
-    weightByUrl.get(response.url()) ?? response.body().then((body) => gzipSync(body, { level: 9 }).length);
-  weightByUrl.set(response.url(), weight);
-  return weight;
+/**
+ * Returns what a step cannot be drawn without: the scripts that the document names, the wizard, its validators, and
+ * what these import. Rarer controls arrive when they have been drawn; until then, other questions can be answered.
+ */
+function neededOf(scripts: Script[], named: string[]): Script[] {
+  const isFirst = ({ path }: Script) => named.includes(path) || /^\/(?:api|assets\/wizard-)/u.test(path);
+  const needed = new Set(scripts.filter(isFirst));
+  for (const { imports } of needed)
+    for (const script of scripts) if (imports.includes(script.path)) needed.add(script);
+  return [...needed];
+}
+
+const scriptByUrl = new Map<string, Promise<Script>>();
+
+/** Returns a script with its gzipped bytes. An address always has the same content, so each is weighed once. */
+function scriptOf(response: Response): Promise<Script> {
+  const script =
+    scriptByUrl.get(response.url()) ?? response.body().then((body) => weighed(response.url(), body));
+  scriptByUrl.set(response.url(), script);
+  return script;
+}
+
+function weighed(url: string, body: Buffer): Script {
+  const imports = [...body.toString().matchAll(/(?:import|from)\s*["'](\.[^"']+)["']/gu)];
+  return {
+    path: new URL(url).pathname,
+    bytes: gzipSync(body, { level: 9 }).length,
+    imports: imports.map(([, to = ""]) => new URL(to, url).pathname),
+  };
 }
