@@ -352,9 +352,9 @@ export default {
     {
       name: "tools-only-examine",
       comment:
-        "Tools import the product and its commands, never the other way round. `npm run definitions` loads three of its verbs from there.",
+        "Tools import the product and its commands, never the other way round: tools/definitions.ts adds verbs of their own.",
       severity: "error",
-      from: { path: "^(scripts|stories)/", pathNot: [tests, "^scripts/definitions/verbs\\.ts$"] },
+      from: { path: "^(scripts|stories)/", pathNot: tests },
       to: { path: "^tools/" },
     },
     {

@@ -118,19 +118,19 @@ export const deepParts = [
   {
     name: "mutations",
     about: "random changes of the definitions, each refused at a place or walked to the end",
-    command: (seed) => run("scripts/definitions", "mutations", "--runs", "100", "--seed", `${seed}`),
+    command: (seed) => run("tools/definitions", "mutations", "--runs", "100", "--seed", `${seed}`),
     figures: /^\d+ mutations .*$/gmu,
   },
   {
     name: "edits",
     about: "random edits as the studio makes them",
-    command: (seed) => run("scripts/definitions", "edits", "--runs", "120", "--seed", `${seed}`),
+    command: (seed) => run("tools/definitions", "edits", "--runs", "120", "--seed", `${seed}`),
     figures: /^\d+ edits .*$/gmu,
   },
   {
     name: "long-edits",
     about: "1,000 random edits, with branches",
-    command: (seed) => run("scripts/definitions", "edits", "--runs", "1000", "--seed", `${seed}`),
+    command: (seed) => run("tools/definitions", "edits", "--runs", "1000", "--seed", `${seed}`),
     onlyNamed: true,
     figures: /^\d+ edits .*$/gmu,
   },
@@ -201,7 +201,7 @@ export const deepParts = [
   {
     name: "budget",
     about: "what the check of the definitions costs",
-    command: () => run("scripts/definitions", "budget"),
+    command: () => run("tools/definitions", "budget"),
     alone: true,
     figures: /^Check.*$/gmu,
   },

@@ -12,7 +12,7 @@ test("the help lists every verb", () => {
   );
   expect(listed).toEqual([
     ...["check", "new", "rename", "move", "remove", "journeys", "outline", "preview", "diff", "impact"],
-    ...["pull", "push", "mutations", "edits", "budget"],
+    ...["pull", "push"],
   ]);
 });
 

@@ -28,16 +28,4 @@ export const verbs: Verbs = {
     load: () => import("./releases/pull-command.ts"),
   },
   push: { about: "Make a folder live, with a note.", load: () => import("./releases/push-command.ts") },
-  mutations: {
-    about: "Try the check with random edits.",
-    load: () => import("../../tools/fuzz/mutations/command.ts"),
-  },
-  edits: {
-    about: "Try the edits of the studio at random.",
-    load: () => import("../../tools/fuzz/edits/command.ts"),
-  },
-  budget: {
-    about: "Measure what the check costs.",
-    load: () => import("../../tools/measure/check-cost/command.ts"),
-  },
 };
