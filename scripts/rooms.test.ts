@@ -21,7 +21,7 @@ function passagesIn(file: string, text: string): Passage[] {
     if (!rooms.test(target)) return [];
     const [here, there] = [file.split("/").slice(0, -1), target.split("/").slice(0, -1)];
     const fork = here.findIndex((name, depth) => name !== there[depth]);
-    if (fork < 1 || fork >= there.length) return [];
+    if (fork < 0 || fork >= there.length) return [];
     const [from, to] = [here, there].map((folders) => folders.slice(0, fork + 1).join("/"));
     return [{ from: from ?? "", to: to ?? "", files: `${file} imports ${target}` }];
   });

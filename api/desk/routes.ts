@@ -75,7 +75,7 @@ export const deskRoutes: Route[] = [
     params: { id, finding: slug("There is no such finding.") },
     takes: { about: text, "answer?": answer },
     isLarge: true,
-    statuses: [409],
+    statuses: [409, 422],
   }),
   route("POST", `${path}/notes`, postNote, {
     ...works,

@@ -115,8 +115,8 @@ export function describeApi(library: Library, routes: Route[], publicUrl: string
 }
 
 /** Returns a route at one address of those that its parameters allow. */
-function atPath({ params: _any, ...route }: Route, path: string): Route {
-  return { ...route, path };
+function atPath({ params: _any, statuses = [], ...route }: Route, path: string): Route {
+  return { ...route, path, statuses: [...statuses, 404] };
 }
 
 /** A confirmation carries what the review asks. */
