@@ -23,8 +23,8 @@ export function keyOfContent(kind: "check" | "proof", { version, apiPath, now }:
 }
 
 /**
- * Checks content in a thread, in the turn of `by`, so that the server keeps responding. What can serve is checked once,
- * whoever asks; what cannot is checked again, since a busy machine may be to blame.
+ * Checks content in a thread, in the turn of `by`, so that the server keeps responding. Content that can
+ * serve is checked once for all callers. Other content is checked again, since a busy machine may be to blame.
  */
 export async function checkContent(
   by: string,

@@ -42,7 +42,7 @@ const hostile = [
 describeOnBothDatabases("attack 143: a malformed id", (open) => {
   let server: TestServer;
   let owner: Person;
-  /** A person whom the calls of staff admit. */
+  /** A person with access to the calls of staff. */
   let admin: Person;
   let before: { [table: string]: string[] };
   beforeAll(async () => {

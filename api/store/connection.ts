@@ -5,7 +5,7 @@ import type { Handles } from "./handles.ts";
 import { shareConnection } from "./shared-connection.ts";
 import { ImmediateSqliteClient, type SqliteConnection } from "./sqlite-client.ts";
 
-/** Milliseconds that a request waits for a free connection before it is told to retry. */
+/** Milliseconds that a request waits for a free connection before its caller is asked to retry. */
 const acquireTimeout = 2_000;
 
 /** Milliseconds that opening a connection may block the process while another one switches the same file to WAL. */

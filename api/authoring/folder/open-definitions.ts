@@ -24,7 +24,7 @@ export interface Definitions {
   whole(): Library<Site>;
   /** Returns the number of the release that serves. */
   release(): number;
-  /** Serves the release that is live now, whoever published it; one that was just published here is opened already. */
+  /** Serves the live release, whoever published it. One that this server just published is already open. */
   follow(published?: ServedRelease): Promise<void>;
   /** Returns the number of the live release if this server cannot open it; an earlier one then serves. */
   unopened(): number | null;

@@ -3,7 +3,7 @@ import type { SourceFiles } from "#engine/authoring";
 import { bytesOfText, isSourceFile, textOfFile } from "./file-text.ts";
 import { mostBytes, mostBytesInFile, mostFiles } from "./read-source-files.ts";
 
-/** Thrown for a zip file that cannot be read, with a sentence for whoever chose it. */
+/** Thrown for a zip file that cannot be read, with a sentence for the person who chose it. */
 export class UnreadableZip extends Error {}
 
 /** The earliest time that a zip file can name: without a time, the same files always give the same bytes. */

@@ -10,8 +10,8 @@ import type { CaseGroup } from "../../store/case-groups.ts";
 import type { ValidDraft } from "../proof/proof.ts";
 
 /**
- * Says whom definitions touch, compared with what is live, counted in the turn of `by`. Reports how far it has come, from 0
- * to 1; it ends early, with null, when the report returns false.
+ * Returns whom definitions affect, by wizard, compared with what is live. Counts in the turn of `by` and reports progress
+ * from 0 to 1. Returns null once a report returns false.
  */
 export async function impactOf(
   { store, clock, definitions }: Pick<Services, "store" | "clock" | "definitions">,
