@@ -1,4 +1,4 @@
-import { relations, texts } from "./answer/all-parts.ts";
+import { texts } from "./answer/texts.ts";
 import type { FormsDefinition, WizardDefinition } from "./definition/definition.ts";
 import { renaming } from "./definition/former-names.ts";
 import type { Clock } from "./formats/format.ts";
@@ -6,6 +6,7 @@ import { ourRegistry, type Registry } from "./formats/registry.ts";
 import type { CreateValidators } from "./formats/validators.ts";
 import { openWizardWith, type Wizard } from "./path/wizard.ts";
 import { type Forms, openFormsWith } from "./rules/forms.ts";
+import { relations } from "./rules/relations.ts";
 
 // Apart from what these call: a browser that imports them loads all of ours, needed or not.
 

@@ -1,2 +1,0 @@
-export { relations } from "../rules/relations.ts";
-export { texts } from "./texts.ts";
