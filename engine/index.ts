@@ -78,12 +78,12 @@ export { canonicalJson, isBlank, isObject, isSameJson, valueIn } from "./definit
 export { stepTitle } from "./definition/step-title.ts";
 export { characterCount } from "./formats/character-count.ts";
 export { cleanText, plainSpelling } from "./formats/clean-text.ts";
-export { date as dateFormat } from "./formats/date.ts";
-export { email as emailFormat } from "./formats/email.ts";
 export type { Clock, Format, FormatNotes } from "./formats/format.ts";
 // For few wizards, loaded separately in browsers: rare formats, comparisons and computed answers
 export { loadRegistry } from "./formats/load-registry.ts";
-export { month as monthFormat } from "./formats/month.ts";
+export { date as dateFormat } from "./formats/ours/date.ts";
+export { email as emailFormat } from "./formats/ours/email.ts";
+export { month as monthFormat } from "./formats/ours/month.ts";
 // What a wizard needs to know beyond its definition: our formats, and those a host application adds
 export { createRegistry, type Registry } from "./formats/registry.ts";
 export { composed, isStreamSafe } from "./formats/stream-safe.ts";

@@ -29,7 +29,7 @@ export function writeTable(page: string, name: string, table: string): void {
 }
 
 /** Returns the page with the table between the markers of a name. Throws when there are none. */
-function withTable(text: string, name: string, table: string): string {
+export function withTable(text: string, name: string, table: string): string {
   const [begin, end] = [`<!-- ${name} -->`, `<!-- end of ${name} -->`];
   const [from, to] = [text.indexOf(begin), text.indexOf(end)];
   if (from < 0 || to < from) throw new Error(`The page has no place for ${name}: ${begin} ... ${end}.`);

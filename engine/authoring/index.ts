@@ -136,7 +136,7 @@ export { contrastOf } from "./registry/contrast.ts";
 // What definitions may name: ours, and what a host application adds
 export type { Control } from "./registry/controls.ts";
 export { declaredCall } from "./registry/declared-call.ts";
-export { notesByName } from "./registry/format-notes.ts";
+export { notesByName } from "./registry/format-notes.gen.ts";
 export type { LookupSource } from "./registry/lookup-sources.ts";
 // The order of the steps, where a wizard writes none
 export { withNumbering } from "./registry/numbering.ts";

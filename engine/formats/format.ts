@@ -60,10 +60,15 @@ export interface NumberFormat {
 
 /** Notes on a format for checks, samples and descriptions, not needed by a running wizard. */
 export interface FormatNotes {
+  /** Says that few wizards name it: browsers load its code only with one of these. */
+  isRare?: true;
   /** Expected answer: "a five-digit ZIP Code". */
   words: string;
   /** Name in the studio, where one lowercase word would not do: "ZIP Code". */
   label?: string;
+  /** The table of formats in definitions/REFERENCE.md: input that is accepted, and what is stored of it. */
+  accepts?: string;
+  stores?: string;
   /** The usual sentence for an answer of another form. */
   message?: string;
   /** The notes of what takes its place in a field with `partial`. */

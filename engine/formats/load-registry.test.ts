@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import type { FieldDefinition } from "../definition/definition.ts";
 import { step } from "../testing/small-wizard.ts";
-import { commonFormats } from "./common.ts";
+import { commonFormats } from "./common.gen.ts";
 import { loadRegistry } from "./load-registry.ts";
 import { ourFormats } from "./ours.ts";
-import { rareFormats } from "./rare.ts";
+import { rareFormats } from "./rare.gen.ts";
 
 const forms = (field: FieldDefinition) => ({
   id: "forms",

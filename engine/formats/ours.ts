@@ -1,8 +1,5 @@
-import { commonFormats } from "./common.ts";
-import { rareFormats } from "./rare.ts";
+import { commonFormats } from "./common.gen.ts";
+import { rareFormats } from "./rare.gen.ts";
 
 /** The formats that definitions may name in any application. */
 export const ourFormats = { ...commonFormats, ...rareFormats };
-
-/** The name of one of ours. */
-export type OurFormat = keyof typeof ourFormats;

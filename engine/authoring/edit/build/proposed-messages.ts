@@ -4,7 +4,7 @@ import { ownValue } from "../../../definition/json.ts";
 import { rulesOf } from "../../check/fields/messages.ts";
 import { listInWords } from "../../describe/marks.ts";
 import { keywordNamed } from "../../keywords/keywords.ts";
-import { notesByName } from "../../registry/format-notes.ts";
+import { notesByName } from "../../registry/format-notes.gen.ts";
 import { withinSentence } from "../names/name-from-title.ts";
 
 /** Returns the product's sentence for each rule that an answer to the field can break, by the rule. */

@@ -187,14 +187,15 @@ export function kindOf({ field, written, isBlock }: QuestionSource): string | nu
 }
 
 function typedKind({ type, format, draw, compare = [] }: FieldDefinition): string | null {
-  if (format !== undefined) return byFormat[format] ?? "text";
-  if (type === "integer" || type === "number") return draw?.widget === "scale" ? "scale" : "number";
+  const isNumber = type === "integer" || type === "number";
+  if (format !== undefined) return byFormat[format] ?? (isNumber ? "number" : "text");
+  if (isNumber) return draw?.widget === "scale" ? "scale" : "number";
   if (type !== "string") return null;
   if (draw?.widget === "textarea") return "long-text";
   return compare.some((one) => one.loosely && one.equals) ? "signature" : "text";
 }
 
-/** Kinds by format; other formats are texts. */
+/** Kinds by format; other formats are texts or numbers. */
 const byFormat: { [format: string]: string } = {
   email: "email",
   phone: "phone",
@@ -203,7 +204,6 @@ const byFormat: { [format: string]: string } = {
   date: "date",
   money: "money",
   percent: "percent",
-  "past-year": "number",
 };
 
 /** Kinds whose words are the same nearly everywhere. */

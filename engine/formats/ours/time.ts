@@ -1,5 +1,5 @@
-import { twoDigits } from "./calendar.ts";
-import type { FormatNotes, TextFormat } from "./format.ts";
+import { twoDigits } from "../calendar.ts";
+import type { FormatNotes, TextFormat } from "../format.ts";
 
 const stored = /^([01]\d|2[0-3]):([0-5]\d)$/u;
 const halfDay = /^(0?[1-9]|1[0-2])(?:[:.]([0-5]\d))?\s*([ap])\.?(?:m\.?)?$/iu;
@@ -23,7 +23,10 @@ export const time: TextFormat = {
 };
 
 export const timeNotes: FormatNotes = {
+  isRare: true,
   words: "a time of day, such as 2:30 PM",
+  accepts: "2:30 PM, 14:30",
+  stores: "14:30",
   message: "Enter a time, such as 2:30 PM",
   samples: ["14:30", "09:00", "00:00"],
   spellings: {

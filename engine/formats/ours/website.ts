@@ -1,5 +1,5 @@
-import { plainSpelling } from "./clean-text.ts";
-import type { Format, FormatNotes } from "./format.ts";
+import { plainSpelling } from "../clean-text.ts";
+import type { Format, FormatNotes } from "../format.ts";
 
 /** A label of a host: letters and digits of any script; underscores, too, as many hosts have them. */
 const label = "[\\p{L}\\p{N}_](?:[\\p{L}\\p{M}\\p{N}_-]{0,61}[\\p{L}\\p{M}\\p{N}_])?";
@@ -24,6 +24,8 @@ export const website: Format = {
 
 export const websiteNotes: FormatNotes = {
   words: "a web address",
+  accepts: "example.com, my_shop.example.com, bücher.example",
+  stores: "https://example.com",
   label: "Web address",
   message: "Enter a web address, such as example.com",
   samples: ["https://www.example.com", "https://example.com"],

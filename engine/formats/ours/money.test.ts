@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { draws } from "../testing/depth.ts";
+import { draws } from "../../testing/depth.ts";
 import { decimalsOf, money } from "./money.ts";
 
 const stored = (typed: string, currency = "USD") => money.normalize?.(typed, { currency }) ?? typed;

@@ -1,5 +1,5 @@
-import { daysIn, missingAmong, missingParts, monthIn, months, twoDigits } from "./calendar.ts";
-import type { FormatNotes, TextFormat } from "./format.ts";
+import { daysIn, missingAmong, missingParts, monthIn, months, twoDigits } from "../calendar.ts";
+import type { FormatNotes, TextFormat } from "../format.ts";
 import { month as monthOfYear } from "./month.ts";
 
 const stored = /^([1-9]\d{3})-(\d\d)-(\d\d)$/u;
@@ -85,7 +85,10 @@ const spellings = {
 
 /** Written without a spread at its top, which a browser would load with the format. */
 export const dateNotes: FormatNotes = {
+  isRare: true,
   words: "a date, such as 3/5/2026",
+  accepts: "3/5/2026, March 5, 2026, 2026-03-05",
+  stores: "2026-03-05",
   message: "Enter a date, such as 3/31/2027",
   samples: ["2026-03-05", "1984-12-31", "2024-02-29"],
   spellings,

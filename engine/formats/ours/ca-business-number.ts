@@ -1,4 +1,4 @@
-import { bareUpperCase, type Format, type FormatNotes, looksLikeSsn } from "./format.ts";
+import { bareUpperCase, type Format, type FormatNotes, looksLikeSsn } from "../format.ts";
 
 export const caBusinessNumber: Format = {
   validate: (text) => /^\d{9}$/u.test(text),
@@ -8,6 +8,8 @@ export const caBusinessNumber: Format = {
 
 export const caBusinessNumberNotes: FormatNotes = {
   words: "a nine-digit Canadian Business Number",
+  accepts: "123 456 789",
+  stores: "123456789",
   label: "Canadian Business Number",
   message: "Enter the nine digits of the Business Number",
   samples: ["123456789"],

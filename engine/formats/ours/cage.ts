@@ -1,4 +1,4 @@
-import { bareUpperCase, type Format, type FormatNotes } from "./format.ts";
+import { bareUpperCase, type Format, type FormatNotes } from "../format.ts";
 
 export const cage: Format = {
   validate: (text) => /^[0-9A-HJ-NP-Z]{5}$/u.test(text),
@@ -7,6 +7,8 @@ export const cage: Format = {
 
 export const cageNotes: FormatNotes = {
   words: "five letters and digits (CAGE)",
+  accepts: "five letters and digits",
+  stores: "uppercase letters",
   label: "CAGE Code",
   message: "Enter the five letters and digits of the CAGE Code, such as 1A2B3",
   samples: ["7X4K2", "1ABC2"],

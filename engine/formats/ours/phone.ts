@@ -1,5 +1,5 @@
-import type { FormatNotes, TextFormat } from "./format.ts";
-import { trunkPrefixes } from "./trunk-prefixes.gen.ts";
+import type { FormatNotes, TextFormat } from "../format.ts";
+import { trunkPrefixes } from "../trunk-prefixes.gen.ts";
 
 /** E.164, with the stricter rule of North America for the numbers that begin with +1. */
 const pattern = /^\+(?:1[2-9]\d{2}[2-9]\d{6}|[2-9]\d{7,14})$/u;
@@ -38,6 +38,8 @@ function show(text: string): string {
 
 export const phoneNotes: FormatNotes = {
   words: "a phone number with its area code",
+  accepts: "(404) 555-0123, +44 (0)20 7946 0958",
+  stores: "+14045550123",
   label: "Phone number",
   message: "Enter a phone number with its area code, such as 404-555-0123",
   samples: ["+16145550118"],

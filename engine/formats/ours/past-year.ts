@@ -1,4 +1,4 @@
-import type { Format, FormatNotes } from "./format.ts";
+import type { Format, FormatNotes } from "../format.ts";
 
 export const pastYear: Format = {
   type: "number",
@@ -7,6 +7,8 @@ export const pastYear: Format = {
 
 export const pastYearNotes: FormatNotes = {
   words: "no later than this year",
+  accepts: "a year up to the current one; use it with `integer` and a `minimum`",
+  stores: "the same",
   label: "Year up to this year",
   message: "Enter a year up to this year",
   samples: [2012, 2000],

@@ -1,4 +1,4 @@
-import type { Format, FormatNotes } from "./format.ts";
+import type { Format, FormatNotes } from "../format.ts";
 
 /** A share of a hundred, stored as the number that is typed: 12.5 is shown as 12.5%. */
 export const percent: Format = {
@@ -9,6 +9,8 @@ export const percent: Format = {
 
 export const percentNotes: FormatNotes = {
   words: "a percentage",
+  accepts: "12.5, 12.5%; use it with `number`",
+  stores: "12.5",
   label: "Percentage",
   message: "Enter a percentage, such as 12.5",
   samples: [12.5, 50, 100],

@@ -1,5 +1,5 @@
-import type { FormatField, FormatNotes, TextFormat } from "./format.ts";
-import { grouped, mayBeThousands, plainDecimal } from "./number-text.ts";
+import type { FormatField, FormatNotes, TextFormat } from "../format.ts";
+import { grouped, mayBeThousands, plainDecimal } from "../number-text.ts";
 
 /** Symbols by which Americans know a currency; any other is written by its code. */
 const symbols: { [currency: string]: string } = {
@@ -76,7 +76,10 @@ function withoutCurrency(text: string, field: FormatField): string {
 }
 
 export const moneyNotes: FormatNotes = {
+  isRare: true,
   words: "an amount of money",
+  accepts: "12,500, $12500.50, 12 500.5; with a `currency`",
+  stores: "12500.50: exact, with the decimals of the currency",
   label: "Amount of money",
   message: "Enter an amount, such as 12,500",
   samples: ["12500.50", "300.00", "0.00"],

@@ -1,4 +1,4 @@
-import { bareUpperCase, type Format, type FormatNotes, looksLikeSsn } from "./format.ts";
+import { bareUpperCase, type Format, type FormatNotes, looksLikeSsn } from "../format.ts";
 
 /** DUNS has nine digits; the UEI that replaced it has twelve characters, without I and O, not starting with 0. */
 export const dunsOrUei: Format = {
@@ -9,6 +9,8 @@ export const dunsOrUei: Format = {
 
 export const dunsOrUeiNotes: FormatNotes = {
   words: "nine digits (DUNS) or twelve characters (UEI)",
+  accepts: "nine digits, or twelve letters and digits",
+  stores: "without spaces and dashes",
   label: "DUNS Number or UEI",
   message: "Enter the nine digits of the DUNS Number, or the twelve characters of the UEI",
   samples: ["081234567", "ABCDEFGHJ123"],

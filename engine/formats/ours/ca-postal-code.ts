@@ -1,4 +1,4 @@
-import { bareUpperCase, type Format, type FormatNotes } from "./format.ts";
+import { bareUpperCase, type Format, type FormatNotes } from "../format.ts";
 
 export const caPostalCode: Format = {
   validate: (text) => /^[A-Z]\d[A-Z] \d[A-Z]\d$/u.test(text),
@@ -10,6 +10,8 @@ export const caPostalCode: Format = {
 
 export const caPostalCodeNotes: FormatNotes = {
   words: "a Canadian postal code, such as K1A 0B1",
+  accepts: "k1a0b1",
+  stores: "K1A 0B1",
   label: "Canadian Postal Code",
   message: "Enter a Canadian Postal Code, such as K1A 0B1",
   samples: ["K1A 0B1"],

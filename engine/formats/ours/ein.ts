@@ -1,4 +1,4 @@
-import { bareUpperCase, type Format, type FormatNotes, looksLikeSsn } from "./format.ts";
+import { bareUpperCase, type Format, type FormatNotes, looksLikeSsn } from "../format.ts";
 
 /** Two digits, but for the prefixes that the Internal Revenue Service has never assigned, and seven. */
 const pattern = /^(?!0[0789]|1[789]|2[89]|[46]9|7[089]|89|9[67])\d{2}-\d{7}$/u;
@@ -17,6 +17,8 @@ export const ein: Format = {
 
 export const einNotes: FormatNotes = {
   words: "a nine-digit tax number (EIN)",
+  accepts: "123456789",
+  stores: "12-3456789",
   label: "Tax number (EIN)",
   message: "Enter the nine digits of the tax number, such as 12-3456789",
   samples: ["31-4820937", "12-3456789"],

@@ -1,5 +1,5 @@
-import { missingParts, monthIn, months, twoDigits } from "./calendar.ts";
-import type { FormatNotes, TextFormat } from "./format.ts";
+import { missingParts, monthIn, months, twoDigits } from "../calendar.ts";
+import type { FormatNotes, TextFormat } from "../format.ts";
 
 const stored = /^([1-9]\d{3})-(0[1-9]|1[0-2])$/u;
 const yearFirst = /^([1-9]\d{3})[-/.](\d{1,2})$/u;
@@ -20,7 +20,10 @@ export const month: TextFormat = {
 };
 
 export const monthNotes: FormatNotes = {
+  isRare: true,
   words: "a month, such as 3/2026",
+  accepts: "3/2026, March 2026",
+  stores: "2026-03",
   message: "Enter a month, such as 3/2027",
   samples: ["2026-03", "1999-12"],
   spellings: {

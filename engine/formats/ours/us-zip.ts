@@ -1,4 +1,4 @@
-import type { Format, FormatNotes } from "./format.ts";
+import type { Format, FormatNotes } from "../format.ts";
 
 /** Five digits; the four that may follow are left out. */
 export const usZip: Format = {
@@ -8,6 +8,8 @@ export const usZip: Format = {
 
 export const usZipNotes: FormatNotes = {
   words: "a five-digit ZIP Code",
+  accepts: "12345, 12345-6789",
+  stores: "12345",
   label: "ZIP Code",
   message: "Enter a 5-digit ZIP Code, such as 12345",
   samples: ["43215", "12345"],

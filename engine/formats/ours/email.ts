@@ -1,4 +1,4 @@
-import type { FormatNotes, TextFormat } from "./format.ts";
+import type { FormatNotes, TextFormat } from "../format.ts";
 
 /** Letters, digits and marks of ASCII, since few mail servers deliver to others; a domain may be in any script. */
 const pattern =
@@ -11,6 +11,8 @@ export const email: TextFormat = {
 
 export const emailNotes: FormatNotes = {
   words: "an email address",
+  accepts: "an address",
+  stores: "lowercase letters",
   label: "Email address",
   message: "Enter an email address, such as jordan@example.com",
   samples: ["dana.whitfield@example.com", "a@b.co"],
