@@ -51,14 +51,14 @@ const prerenderOnce: Plugin = {
     /^file:\/\/(.+\/dist\/prerender\/prerender\.mjs\?[0-9a-f]+)-\d+$/u.exec(address)?.[1],
 };
 
-/** What lists a folder while it is transformed, as a computed import does, is not the same for the same source. */
+/** Keeps modules with computed imports out of the cache: their transformed code lists a folder, which may change. */
 const cacheNoFolders: Plugin = {
   name: "cache-no-folders",
   configureVitest: ({ experimental_defineCacheKeyGenerator: define }) =>
     define(({ sourceCode }) => (sourceCode.includes("import(`") ? false : undefined)),
 };
 
-/** The same for all: what one project transforms, the others find in the cache. */
+/** Plugins of every project; with the same ones, a project finds in the cache what another has transformed. */
 const plugins = [prerenderOnce, cacheNoFolders];
 
 /**

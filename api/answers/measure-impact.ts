@@ -20,7 +20,7 @@ export interface WizardImpact extends Impact {
 }
 
 interface Counting {
-  /** In whose turn. */
+  /** Owner of the work in its fair queue. */
   by: string;
   clock: Clock;
   /** Gets how far the count has come, from 0 to 1, and returns whether it goes on. */

@@ -172,7 +172,7 @@ describeOnDatabases("attack 152: a call each of whose statements fails once", (f
     },
   };
 
-  /** In `npm test` a quarter of the calls fails on each database, and all on both in the deep tier. */
+  /** `npm test` makes a quarter of the calls fail on each database, the deep tier all of them on both. */
   const isDue = (_: unknown, index: number) => deep || index % 4 === (name === "SQLite" ? 0 : 2);
 
   describe("puts no secret into the log when it is", () => {

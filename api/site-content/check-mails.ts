@@ -21,7 +21,7 @@ interface MailFile {
   hasSubject: boolean;
   /** A folder may be without it. */
   isOptional?: boolean;
-  /** For mails of wizards: why braces can show no answer; null when they can. */
+  /** Reason why these braces can't show an answer, or null; only for mails of wizards. */
   faultOf?: (inside: string) => string | null;
 }
 

@@ -12,7 +12,7 @@ import type { Store } from "../store/store.ts";
 export interface LegalVersion {
   page: string;
   title: string;
-  /** As displayed: "Effective: 02/28/2024". */
+  /** Date as displayed: "Effective: 02/28/2024". */
   date: string;
   /** The same as an ISO date, which names the version in its address. */
   day: string;

@@ -150,9 +150,9 @@ interface PostgresOptions {
 }
 
 /**
- * With `pipeline`, which the types of Knex lack, the driver sends each statement at once, without waiting for the
- * result of the one before. Each still succeeds or fails by itself. A pooler would give the connection away after the
- * first result. It also refuses the time limits as a client sends them; PostgreSQL must have them for the role.
+ * Opens PostgreSQL. With `pipeline`, which the types of Knex lack, the driver sends each statement without waiting for
+ * the result of the one before; each still succeeds or fails by itself. A pooler would give the connection away after
+ * the first result. It also refuses time limits that a client sets, so PostgreSQL must have them for the role.
  */
 function openPostgres(
   databaseUrl: string,

@@ -144,7 +144,7 @@ export type Operator =
 export type Comparison = { [operator in Operator]?: Operand } & {
   /** Ignores case, spaces and the kind of dash and apostrophe: a typed signature. */
   loosely?: true;
-  /** With a date that is partly known: it holds, too, when it does on some day that the date may be. */
+  /** Holds for a partly known date, too, if it holds on one of the possible days. */
   possibly?: true;
   message: string;
 };

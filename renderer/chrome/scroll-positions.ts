@@ -1,7 +1,7 @@
 import { useLayoutEffect } from "react";
 import { type Location, useLocation } from "react-router-dom";
 
-/** Under which the scroll positions of this tab are stored. */
+/** Key in the session storage for the scroll positions of this tab. */
 const storageKey = "scroll-positions";
 
 let positions: { [page: string]: number } = {};

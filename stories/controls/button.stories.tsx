@@ -44,7 +44,7 @@ export const All: Story = {
   ),
 };
 
-/** It looks muted, says why, and can still be pressed: then the form shows what is missing. */
+/** Unready button: muted, says why, and can still be clicked; the form then shows what is missing. */
 export const Unready: Story = {
   args: { variant: "primary", unready: "3 answers still needed", onClick: fn() },
   play: async ({ args, canvas, userEvent }) => {

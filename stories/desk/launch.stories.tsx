@@ -51,7 +51,7 @@ const people: PersonView[] = [
     ...{ earlyAccessAt: null, mails: [], shown: ["Terms of Service"] },
   },
 ];
-/** On a phone everything of a person begins at one line, the words of the button, too. */
+/** Everything about a person lines up on the left on a phone, even the text of the button. */
 export const PeopleOnAPhone = {
   ...atStudio(
     "/dashboard/admin/launch/people",

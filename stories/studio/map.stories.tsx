@@ -97,7 +97,7 @@ export const Added: StoryObj = {
   },
 };
 
-/** At the end of a branch, the dialog asks who gets the step: by default everybody. */
+/** The dialog asks who gets a step added at the end of a branch: everybody by default. */
 export const AddedBehindABranch: StoryObj = {
   render,
   play: async () => {

@@ -49,7 +49,7 @@ export const Chosen: StoryObj = { render: at("buyer/company-details?question=oth
 export const InTheDark: StoryObj = { ...Chosen, globals: { theme: "dark" } };
 /** A page of two wizards: what is changed here changes in both. */
 export const Shared: StoryObj = { render: at("supplier/personal-details?question=phone") };
-/** With a text at the top, rows and a computed answer. */
+/** Page with a text at the top, rows and a computed answer. */
 export const WithTexts: StoryObj = { render: at("grant/budget?text=0") };
 
 export const OnAPhone: StoryObj = {

@@ -82,7 +82,7 @@ const definition: WizardDefinition = {
   },
 };
 
-/** None of these questions depends on another, so no rules need to be compiled. */
+/** Wizard whose questions don't depend on each other, so that no rules need to be compiled. */
 const wizard = openWizard(
   definition,
   () => ({}),
@@ -121,7 +121,7 @@ export const Present: StoryObj = {
   },
 };
 
-/** Without them, texts have words for their absence, and hints that have none are left out. */
+/** Texts whose answers are absent use their fallback words; hints without fallback words are left out. */
 export const Absent: StoryObj = {
   render: () => <Page answers={{}} />,
   play: async ({ canvas }) => {

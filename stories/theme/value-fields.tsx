@@ -61,7 +61,7 @@ const fields: { [name: string]: FieldDefinition } = {
 
 const required = Object.keys(fields);
 
-/** None of these questions depends on another, so no rules need to be compiled. */
+/** Forms whose questions don't depend on each other, so that no rules need to be compiled. */
 const forms: Forms = openForms(
   {
     id: "values",

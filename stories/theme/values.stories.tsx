@@ -68,7 +68,7 @@ export const DateTyped = field({ name: "born" }, async ({ canvas, canvasElement,
   await expect(answerIn(canvasElement)).toEqual({ born: "/31/1980" });
 });
 
-/** Of a date, only what is known is typed. */
+/** Partly known date: only the known parts are typed. */
 export const DatePartlyKnown = field(
   { name: "founded", start: { founded: "1987-03" }, width: "18rem" },
   async (context) => {

@@ -8,7 +8,7 @@ export const mostFiles = 2_000;
 export const mostBytesInFile = 1024 * 1024;
 export const mostBytes = 32 * 1024 * 1024;
 
-/** Without O_NONBLOCK, opening a named pipe would block one of the few file-system threads until someone writes to it. */
+/** Flags for opening a file. Without O_NONBLOCK, a named pipe would block a file-system thread until someone writes to it. */
 const openFlags = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0) | (constants.O_NOFOLLOW ?? 0);
 
 /**

@@ -2,13 +2,13 @@ import { setTimeout as wait } from "node:timers/promises";
 import { releaseChannel } from "../../store/releases.ts";
 import type { OpenStore } from "../../store/store.ts";
 
-/** Milliseconds between two looks at a database that tells nobody; the look itself takes a fraction of one. */
+/** Milliseconds between two polls of a database that can't notify; a poll takes a fraction of one. */
 const interval = 250;
-/** Between two looks at one that tells, in case that some news got lost. */
+/** Milliseconds between two polls of a database that notifies, in case a notification got lost. */
 const longInterval = 1_000;
 
 /**
- * Calls `look` when another server publishes, never twice at a time: at once where the database tells, else within a
+ * Calls `look` when another server publishes, never twice at a time: at once where the database notifies, else within a
  * quarter of a second. `look` must handle its own errors. Returns a stop function.
  */
 export function followReleases(

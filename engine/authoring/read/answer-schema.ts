@@ -144,7 +144,7 @@ function objectSchema(
   };
 }
 
-/** if the first variant holds, the field with it laid over; else the next; else the field as it stands. */
+/** Returns an if-else chain: the field overlaid with the first variant that holds, or the field as it is. */
 function variantChain(name: string, field: FieldDefinition, named: Named, { test, wrap }: Conditional): Json {
   const plain = wrap({ properties: { [name]: fieldSchema(field, named) as Json } });
   return (field.variants ?? []).reduceRight<Json>((otherwise, { when, ...overlay }) => {

@@ -132,7 +132,7 @@ export function originFields(field: FieldDefinition): string[] {
   );
 }
 
-/** Of a list's column, the list. */
+/** Returns the field that a keyword names; for a column of a list, the list. */
 function fieldBeside(name: string, { namesColumns }: Keyword): string {
   return namesColumns ? (name.split(".")[0] ?? "") : name;
 }

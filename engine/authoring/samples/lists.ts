@@ -93,7 +93,7 @@ function* listsToCompute(
   }
 }
 
-/** So many rows, of which only the number matters. */
+/** Returns as many rows as `target` says, 50 at most; only their number matters. */
 function countParts(target: Json): null[] {
   const count = Number(target);
   return Number.isInteger(count) && count > 0 && count <= 50 ? Array.from({ length: count }, () => null) : [];

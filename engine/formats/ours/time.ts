@@ -3,7 +3,7 @@ import type { FormatNotes, TextFormat } from "../format.ts";
 
 const stored = /^([01]\d|2[0-3]):([0-5]\d)$/u;
 const halfDay = /^(0?[1-9]|1[0-2])(?:[:.]([0-5]\d))?\s*([ap])\.?(?:m\.?)?$/iu;
-/** Without AM or PM, one digit could mean either half of the day. */
+/** Time that lacks AM or PM: "2:30" could mean either half of the day. */
 const bare = /^(1[0-2]|[1-9])(?:[:.][0-5]\d)?$/u;
 
 /** A time of day, stored as 14:30 and shown as 2:30 PM. */

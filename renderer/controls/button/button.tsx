@@ -6,7 +6,7 @@ import styles from "./button.module.css";
 export type ButtonVariant = "primary" | "secondary" | "quiet" | "danger" | "danger-filled";
 
 interface ButtonProps extends ComponentProps<"button"> {
-  /** Use `primary` once per screen. */
+  /** Look of the button. Use `primary` once per screen. */
   variant?: ButtonVariant;
   size?: "regular" | "small";
   icon?: ReactNode;

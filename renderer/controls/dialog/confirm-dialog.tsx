@@ -14,7 +14,7 @@ interface ConfirmDialogProps {
   /** `danger` if confirming loses something. */
   tone?: "plain" | "danger";
   onConfirm: () => void;
-  /** Also called on Escape. */
+  /** Called by the cancel button and by Escape. */
   onCancel: () => void;
 }
 

@@ -6,7 +6,7 @@ export type TextNames = ReadonlyMap<string, string>;
 
 interface SentenceProps {
   children: string;
-  /** Put in the place of the files that the sentence names. */
+  /** Names shown instead of the files' paths in the sentence. */
   names?: TextNames | undefined;
 }
 

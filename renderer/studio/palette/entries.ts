@@ -6,7 +6,7 @@ export interface Entry {
   id: string;
   group: string;
   title: string;
-  /** What contains it, or its shortcut. */
+  /** Container of the place it leads to, or its keyboard shortcut. */
   detail?: string | undefined;
   /** Navigates or acts; a promise resolves to why that failed. */
   run: () => undefined | Promise<string | null>;

@@ -12,7 +12,7 @@ interface Place {
   group: string;
   title: string;
   detail?: string;
-  /** Under the draft. */
+  /** Address below the draft's own. */
   page: string;
   isCommon?: boolean;
 }

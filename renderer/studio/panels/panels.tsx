@@ -5,7 +5,7 @@ import styles from "./panels.module.css";
 import { useMatchesMedia } from "./use-matches-media.ts";
 
 interface PanelsProps {
-  /** Under which sizes are remembered: `step`, `map`. */
+  /** Key of the remembered sizes: `step`, `map`. */
   name: string;
   left?: PanelContent;
   right?: PanelContent;

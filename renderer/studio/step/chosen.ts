@@ -27,7 +27,7 @@ export function useChosen({ source, guidance }: StepHere): Chosen {
 /** The question of a list's entries that is open. */
 export interface OpenEntry {
   name: string | null;
-  /** Previously open question, after a return to the list. */
+  /** Question that was open before the return to the list. */
   left: string | null;
   /** Opens a question; null returns to the list. */
   open: (name: string | null) => void;

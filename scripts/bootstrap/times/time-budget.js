@@ -5,7 +5,7 @@ import { unitName } from "./unit-of-work.js";
 /** @typedef {import("../outcome.js").Outcome} Outcome */
 /** @typedef {{ [kind: string]: number }} Figures units of work that a kind of test takes, by the name of its check */
 
-/** Beyond this share of its figure a kind has grown. */
+/** Maximum ratio of a kind's time to its recorded figure. */
 const allowed = 1.2;
 
 const file = "scripts/bootstrap/times/test-times.json";

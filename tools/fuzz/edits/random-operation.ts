@@ -33,8 +33,8 @@ export function randomOperations(files: SourceFiles, chance: Chance): Operation[
   return make?.(placeIn(files, chance), chance) ?? [];
 }
 
-/** Somewhere in a folder: a step of a wizard and what it asks, and a list. */
-interface Somewhere {
+/** Place in a folder for an edit: a step of a wizard and its questions, and a list. */
+interface EditPlace {
   files: SourceFiles;
   wizard: string;
   step: string;
@@ -47,7 +47,7 @@ interface Somewhere {
   options: Option[];
 }
 
-function placeIn(files: SourceFiles, chance: Chance): Somewhere {
+function placeIn(files: SourceFiles, chance: Chance): EditPlace {
   const wizard = chance.pick(wizardsIn(files)) ?? "";
   const step = chance.pick(stepsIn(files, wizard)) ?? "";
   const file = pageFile({ wizard, step });
@@ -68,7 +68,7 @@ function placeIn(files: SourceFiles, chance: Chance): Somewhere {
   };
 }
 
-type Maker = (somewhere: Somewhere, chance: Chance) => Operation[];
+type Maker = (place: EditPlace, chance: Chance) => Operation[];
 
 const words = [
   "Size",
@@ -113,13 +113,13 @@ const makers: Maker[] = [
     const written = text.slice(0, at) + (chance.pick([" ", "\n", "{", '"', ","]) ?? "") + text.slice(at);
     return [{ kind: "write", file, text: written, before: text }];
   },
-  (somewhere, chance) => [
+  (place, chance) => [
     {
       kind: "add-field",
-      wizard: somewhere.wizard,
-      step: somewhere.step,
-      after: chance.pick([...somewhere.fields, null]) ?? null,
-      ...randomField(somewhere, chance),
+      wizard: place.wizard,
+      step: place.step,
+      after: chance.pick([...place.fields, null]) ?? null,
+      ...randomField(place, chance),
     },
   ],
   ({ files, wizard, step, fields }, chance) => {
@@ -160,12 +160,12 @@ const makers: Maker[] = [
   ({ wizard, step, field }, chance) => [
     { kind: "set-required", wizard, step, field, required: chance.below(2) === 0, message: "Answer this" },
   ],
-  (somewhere, chance) => {
-    const { wizard, step, machine } = somewhere;
+  (place, chance) => {
+    const { wizard, step, machine } = place;
     const { NEXT } = machine.states[step]?.on ?? {};
     const target = [NEXT].flat().at(-1);
     const onward = typeof target === "string" ? target : target?.target;
-    const fields = Array.from({ length: chance.below(3) }, () => randomField(somewhere, chance));
+    const fields = Array.from({ length: chance.below(3) }, () => randomField(place, chance));
     const name = chance.pick(names) ?? "";
     const wanted = {
       wizard,
@@ -198,10 +198,10 @@ const makers: Maker[] = [
       { kind: "set-transitions", wizard, step, event: chance.below(2) === 0 ? "NEXT" : "SKIP", transitions },
     ];
   },
-  (somewhere, chance) => branchOperations(somewhere, chance),
-  (somewhere, chance) => branchOperations(somewhere, chance),
-  (somewhere, chance) => entryOperations(somewhere, chance),
-  (_somewhere, chance) => [
+  (place, chance) => branchOperations(place, chance),
+  (place, chance) => branchOperations(place, chance),
+  (place, chance) => entryOperations(place, chance),
+  (_place, chance) => [
     {
       kind: "add-wizard",
       name: chance.pick(["event", "buyer", "../up"]) ?? "",
@@ -240,7 +240,7 @@ const makers: Maker[] = [
 ];
 
 /** Leads some people past steps, and perhaps adds, copies, moves or removes a step beside that branch. */
-function branchOperations({ files, wizard, step, own, machine }: Somewhere, chance: Chance): Operation[] {
+function branchOperations({ files, wizard, step, own, machine }: EditPlace, chance: Chance): Operation[] {
   const { NEXT } = machine.states[step]?.on ?? {};
   const last = [NEXT].flat().at(-1);
   const onward = typeof last === "string" ? last : last?.target;
@@ -287,7 +287,7 @@ function testOf(field: FieldDefinition | undefined, files: SourceFiles, chance: 
 }
 
 /** Adds a question of any kind to the entries of a list, and perhaps removes, renames or requires it. */
-function entryOperations({ files, wizard }: Somewhere, chance: Chance): Operation[] {
+function entryOperations({ files, wizard }: EditPlace, chance: Chance): Operation[] {
   const lists = stepsIn(files, wizard).flatMap((step) => {
     const questions = stepSource(files, wizard, step)?.questions ?? [];
     return questions.flatMap(({ name, written }) =>
@@ -337,7 +337,7 @@ function partOf(added: Operation[], chance: Chance): Operation[] {
   }
 }
 
-function randomField({ files, list, options }: Somewhere, chance: Chance) {
+function randomField({ files, list, options }: EditPlace, chance: Chance) {
   const kind = (chance.pick(Object.keys(fieldKinds)) ?? "text") as FieldKind;
   const title = chance.pick(words) ?? "";
   const lists =

@@ -9,7 +9,7 @@ export interface Visit {
   /** Gzipped JavaScript. */
   bytes: number;
   files: number;
-  /** What of it must be there before the first question can be answered. */
+  /** Part of these bytes that must arrive before the first question can be answered. */
   bytesToAnswer: number;
 }
 

@@ -54,7 +54,7 @@ async function explainedPlan(db: Knex, sql: string, bindings: unknown[] = []): P
   }
 }
 
-/** Behind a limit, rows are read in the order of an index only until there are enough of them. */
+/** Returns the full scans of a plan. An index scan under a limit is none: it stops at the limit. */
 function scansOf(plan: Plan, isLimited: boolean): { table: string; how: string }[] {
   const { "Node Type": type, "Relation Name": table = "", Plans: inner = [] } = plan;
   const isWhole =

@@ -1,7 +1,7 @@
 import { diff } from "@codemirror/merge";
 import { ChangeSet } from "@codemirror/state";
 
-/** Only character at which CodeMirror splits lines here, so that every text keeps its bytes. */
+/** The only character at which CodeMirror splits lines here, so that every text keeps its bytes. */
 export const lineBreak = "\n";
 
 /** Returns the least that makes one text another one. */

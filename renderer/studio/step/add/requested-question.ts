@@ -4,7 +4,7 @@ import type { QuestionKind } from "./kinds.ts";
 
 /** Question to be added. */
 export interface RequestedQuestion {
-  /** See kinds.ts. */
+  /** Id of a kind in kinds.ts. */
   kind: string;
   title: string;
   isRequired: boolean;

@@ -21,7 +21,7 @@ import {
 } from "./computed-operations.ts";
 import { useQuestion } from "./question-context.ts";
 
-/** Between the two answers of a pair. */
+/** Words between the two answers of a pair, by operation. */
 const between: { [id: string]: string } = { difference: "without", product: "times", share: "is of" };
 
 /** Edits how an answer follows from others, as a sentence with blanks. */
