@@ -30,7 +30,7 @@ describeServer("the server", (open) => {
     });
 
   describe("health", () => {
-    it("is shown without a token", async () => {
+    it("shows health without a token", async () => {
       expect(await server.call("GET", "/healthz")).toMatchObject({ status: 200, body: { status: "ok" } });
       expect(await server.call("GET", "/readyz")).toMatchObject({ status: 200, body: { status: "ready" } });
     });
@@ -87,12 +87,12 @@ describeServer("the server", (open) => {
       );
     });
 
-    it("of the API is not to be stored by anybody", async () => {
+    it("forbids storing any response of the API", async () => {
       const { headers } = await server.call("POST", login, { body: {} });
       expect(headers.get("Cache-Control")).toBe("no-store");
     });
 
-    it("that refuses says why in one shape", async () => {
+    it("gives the reason for a refusal in one shape", async () => {
       const { status, body, headers } = await server.call("GET", "/api/nothing");
       expect(status).toBe(404);
       expect(body).toEqual({
@@ -104,7 +104,7 @@ describeServer("the server", (open) => {
   });
 
   describe("the table of routes", () => {
-    it("is matched to the letter", async () => {
+    it("matches routes to the letter", async () => {
       for (const path of ["/api/auth/LOGIN", "/api/auth/login/", "/api//auth/login", "/api/auth%2Flogin"]) {
         expect((await server.call("POST", path, { body: {} })).status).toBe(404);
       }
@@ -114,7 +114,7 @@ describeServer("the server", (open) => {
   });
 
   describe("a body", () => {
-    it("must be JSON by name and by content", async () => {
+    it("refuses a body that is not JSON by name and by content", async () => {
       const json = '{"email":"a@example.com","password":"x"}';
       const types = [
         "text/plain",
@@ -151,7 +151,7 @@ describeServer("the server", (open) => {
       expect(({} as { polluted?: number }).polluted).toBeUndefined();
     });
 
-    it("that is never finished does not hold up others", async () => {
+    it("serves others while a body is never finished", async () => {
       const { hostname, port } = new URL(server.url);
       const half = request({
         hostname,
@@ -168,7 +168,7 @@ describeServer("the server", (open) => {
   });
 
   describe("a page", () => {
-    it("is the same file for every URL of the app, revalidated each time, with a nonce for styles", async () => {
+    it("sends the same file for every URL of the app, revalidated each time, with a nonce for styles", async () => {
       const { status, body, headers } = await server.call("GET", "/supplier-profile-registration/review");
       expect(status).toBe(200);
       const nonce = body.match(
@@ -191,12 +191,12 @@ describeServer("the server", (open) => {
       expect(icon.headers.get("Content-Type")).toBe("image/svg+xml; charset=utf-8");
     });
 
-    it("of an older release is missing, not something else", async () => {
+    it("reports a page of an older release as missing", async () => {
       const part = await server.call("GET", "/assets/index-older.js");
       expect([part.status, part.headers.get("Content-Type")]).toEqual([404, "text/plain; charset=utf-8"]);
     });
 
-    it("is never a file from elsewhere", async () => {
+    it("never sends a file from elsewhere", async () => {
       for (const path of [
         "/..%2f..%2fpackage.json",
         "/assets/..%2f..%2f..%2fetc%2fpasswd.txt",
@@ -239,7 +239,7 @@ describeServer("the server", (open) => {
 describeServer("traffic", (open) => {
   const codes = "/api/naics?sector=54";
 
-  it("is limited for a client and, more generously, for a person", async () => {
+  it("limits each client and, more generously, each person", async () => {
     const server = await open({ definitions: {}, traffic: { anonymous: 12, signedIn: 20 } });
     const { token } = await server.signUp();
     const ip = freshIp();

@@ -49,7 +49,7 @@ describeOnDatabases(
     }
     const healthy = 'sourcebridge_requests_total{method="GET",route="/healthz",status="200"}';
 
-    it("share a port, and count together whichever is asked", async () => {
+    it("shares a port, and counts across processes, whichever is asked", async () => {
       for (let call = 0; call < 30; call += 1) expect((await get("/healthz")).status).toBe(200);
       expect(await Promise.all([1, 2, 3, 4, 5, 6].map(() => figure(healthy)))).toEqual(Array(6).fill(30));
       expect(await figure('sourcebridge_request_seconds_count{route="/healthz"}')).toBe(30);
@@ -59,7 +59,7 @@ describeOnDatabases(
       expect((await get("/readyz")).status).toBe(200);
     });
 
-    it("go on when one of them is killed, say so, and are as many again, with every call still counted", async () => {
+    it("replaces a killed process, says so, and still counts every call", async () => {
       const before = await figure(healthy);
       const [killed] = listening(server);
       process.kill(killed?.pid ?? 0, "SIGKILL");
@@ -69,14 +69,14 @@ describeOnDatabases(
       expect(await figure(healthy)).toBe(before + 10);
     });
 
-    it("end together when the command is stopped", async () => {
+    it("ends all processes when the command is stopped", async () => {
       const pids = listening(server).map(({ pid }) => pid);
       server.child.kill("SIGTERM");
       expect(await server.exit).toBe(0);
       expect(pids.filter(isAlive)).toEqual([]);
     });
 
-    it("end with the command, and not without a word where the settings are wrong", async () => {
+    it("ends all processes with the command, and says why where the settings are wrong", async () => {
       const taken = await startProcesses({ FILES_URL: `file:${processesScript}` });
       expect(await taken.exit).toBe(1);
       expect(taken.output().match(/The server cannot start: FILES_URL/gu)).toHaveLength(1);

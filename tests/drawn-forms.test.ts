@@ -30,7 +30,7 @@ async function listensForEarlyEvents(page: Page): Promise<void> {
 }
 
 describe("pages of accounts that a stranger opens", () => {
-  test("are prerendered, hydrate unchanged, and request nothing that came with them", async () => {
+  test("hydrates prerendered pages unchanged, and requests nothing that came with them", async () => {
     const site = await sharedSite();
     for (const path of drawn) {
       const page = await openPage(site);
@@ -49,7 +49,7 @@ describe("pages of accounts that a stranger opens", () => {
     }
   });
 
-  test("keep their scroll position when the scripts arrive", async () => {
+  test("keeps the scroll position when the scripts arrive", async () => {
     const page = await openPage(await sharedSite(), { phone: true });
     const release = await holdScripts(page);
     await page.goto("/login", { waitUntil: "commit" });
@@ -60,7 +60,7 @@ describe("pages of accounts that a stranger opens", () => {
     expect(await page.evaluate(() => window.scrollY)).toBe(150);
   });
 
-  test("keep early typing, and log in by an early press", async () => {
+  test("keeps early typing, and logs in by an early press", async () => {
     const site = await sharedSite();
     const { email } = await site.signUp();
     const page = await openPage(site);
@@ -80,7 +80,7 @@ describe("pages of accounts that a stranger opens", () => {
     expect(await page.evaluate(() => localStorage.getItem("rememberedEmail"))).toBe(email);
   });
 
-  test("keep early typing, and submit nothing without a press", async () => {
+  test("keeps early typing, and submits nothing without a press", async () => {
     const page = await openPage(await sharedSite());
     const release = await holdScripts(page);
     await page.goto("/login", { waitUntil: "commit" });
@@ -94,7 +94,7 @@ describe("pages of accounts that a stranger opens", () => {
     expect(await page.getByText("There is a problem").count()).toBe(0);
   });
 
-  test("repeat an early press of a button", async () => {
+  test("repeats an early press of a button", async () => {
     const page = await openPage(await sharedSite());
     const release = await holdScripts(page);
     await page.goto("/login", { waitUntil: "commit" });
@@ -106,7 +106,7 @@ describe("pages of accounts that a stranger opens", () => {
     await expect.poll(() => page.getByLabel("Password", { exact: true }).getAttribute("type")).toBe("text");
   });
 
-  test.runIf(deep)("say what is missing after an early press", async () => {
+  test.runIf(deep)("says what is missing after an early press", async () => {
     const page = await openPage(await sharedSite());
     const release = await holdScripts(page);
     await page.goto("/signup", { waitUntil: "commit" });
@@ -116,22 +116,19 @@ describe("pages of accounts that a stranger opens", () => {
     await page.getByRole("link", { name: "Email is required." }).waitFor();
   });
 
-  test.runIf(deep)(
-    "keep what is chosen before the scripts come, and go on by a press that was just as early",
-    async () => {
-      const page = await openPage(await sharedSite());
-      const release = await holdScripts(page);
-      await page.goto("/account-type", { waitUntil: "commit" });
-      await listensForEarlyEvents(page);
-      await page.getByRole("radio", { name: "Supplier" }).check();
-      // It still looks as it did before the choice.
-      await page.getByRole("button", { name: "Continue" }).click({ force: true });
-      release();
-      await page.waitForURL("**/supplier-instructions");
-    },
-  );
+  test.runIf(deep)("keeps an early choice, and continues by an early press", async () => {
+    const page = await openPage(await sharedSite());
+    const release = await holdScripts(page);
+    await page.goto("/account-type", { waitUntil: "commit" });
+    await listensForEarlyEvents(page);
+    await page.getByRole("radio", { name: "Supplier" }).check();
+    // It still looks as it did before the choice.
+    await page.getByRole("button", { name: "Continue" }).click({ force: true });
+    release();
+    await page.waitForURL("**/supplier-instructions");
+  });
 
-  test.runIf(deep)("offer nothing where somebody is about to type", async () => {
+  test.runIf(deep)("offers nothing where somebody is about to type", async () => {
     const page = await openPage(await sharedSite());
     await page.addInitScript(() => localStorage.setItem("rememberedEmail", "somebody@example.com"));
     const release = await holdScripts(page);
@@ -143,7 +140,7 @@ describe("pages of accounts that a stranger opens", () => {
     expect(await page.getByLabel("Email").inputValue()).toBe("");
   });
 
-  test("offer the remembered address once the scripts are here", async () => {
+  test("offers the remembered address once the scripts are here", async () => {
     const page = await openPage(await sharedSite());
     await page.addInitScript(() => localStorage.setItem("rememberedEmail", "somebody@example.com"));
     await page.goto("/login");
@@ -151,7 +148,7 @@ describe("pages of accounts that a stranger opens", () => {
     expect(await page.getByRole("checkbox").isChecked()).toBe(true);
   });
 
-  test.runIf(deep)("show after a reload the state from the previous page", async () => {
+  test.runIf(deep)("shows after a reload the state from the previous page", async () => {
     const page = await openPage(await sharedSite());
     await page.goto("/welcome-page");
     const alert = page.getByRole("alert").filter({ hasText: "Please log in to continue." });
@@ -160,7 +157,7 @@ describe("pages of accounts that a stranger opens", () => {
     await alert.waitFor();
   });
 
-  test.runIf(deep)("name invalid fields by links to them", async () => {
+  test.runIf(deep)("names invalid fields by links to them", async () => {
     const page = await openPage(await sharedSite());
     await page.goto("/login");
     await isTakenOver(page);
@@ -169,7 +166,7 @@ describe("pages of accounts that a stranger opens", () => {
     expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("email");
   });
 
-  test("redirect visitors who seem to be logged in", async () => {
+  test("redirects visitors who seem to be logged in", async () => {
     const site = await sharedSite();
     const { token } = await enter(site, "SUPPLIER");
     for (const path of ["/login", "/signup"]) {
@@ -181,7 +178,7 @@ describe("pages of accounts that a stranger opens", () => {
     }
   });
 
-  test("say that they need scripts where there are none, and never send typed text", async () => {
+  test("says that the page needs scripts where there are none, and never sends typed text", async () => {
     const page = await openPage(await sharedSite(), { javaScript: false });
     await page.goto("/login");
     expect(await page.locator("main").innerText()).toContain("needs JavaScript");

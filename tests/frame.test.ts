@@ -91,7 +91,7 @@ describe("the header", () => {
     },
   );
 
-  test("is skipped by the first link of the page", async () => {
+  test("offers a first link that skips it", async () => {
     const page = await open(await sharedSite(), "/legal/privacy-policy");
     await page.keyboard.press("Tab");
     await expect.poll(() => focused(page)).toBe("Skip to main content");
@@ -316,7 +316,7 @@ describe("every page alike", () => {
 });
 
 describe("the sentences of the site", () => {
-  test("are requested until they come, and the page says why it waits", async () => {
+  test("requests them until they come, and the page says why it waits", async () => {
     const site = await sharedSite();
     const page = await openPage(site, { expected: ["Failed to load resource", "The site's texts failed"] });
     await page.route("**/api/site", (route) =>
@@ -328,7 +328,7 @@ describe("the sentences of the site", () => {
     await page.getByRole("heading", { level: 1 }).waitFor();
   });
 
-  test("come with one request, begun before the scripts have come", async () => {
+  test("requests them once, begun before the scripts have come", async () => {
     const page = await openPage(await sharedSite());
     const asked: string[] = [];
     page.on("request", (request) => asked.push(new URL(request.url()).pathname));

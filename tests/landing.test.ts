@@ -203,7 +203,7 @@ describe("the quotes", () => {
     expect(Math.abs((quote?.x ?? 0) - (track?.x ?? 99))).toBeLessThan(2);
   }
 
-  test("come one at a time, read out, and the arrows end where the quotes end", async () => {
+  test("shows one quote at a time, read out, and ends the arrows where the quotes end", async () => {
     const page = await openLanding();
     await at(page, 1);
     await expect.poll(() => arrow(page, "Previous quote").count()).toBe(0);
@@ -223,7 +223,7 @@ describe("the quotes", () => {
     await at(page, 7);
   });
 
-  test.runIf(deep)("slide, and arrive where quick presses lead", async () => {
+  test.runIf(deep)("slides, and arrives where quick presses lead", async () => {
     const page = await openLanding({ reducedMotion: "no-preference" });
     for (let presses = 0; presses < 4; presses += 1) await arrow(page, "Next quote").click();
     await arrow(page, "Previous quote").click();
@@ -236,7 +236,7 @@ describe("the quotes", () => {
     await at(page, 4);
   });
 
-  test("follow a swipe and the arrow keys", async () => {
+  test("follows a swipe and the arrow keys", async () => {
     const page = await openLanding({ phone: true });
     const track = region(page).getByRole("list");
     await track.evaluate((list) => list.scrollBy({ left: list.clientWidth, behavior: "instant" }));

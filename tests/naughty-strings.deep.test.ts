@@ -118,7 +118,7 @@ describeOnSqlite("the Big List of Naughty Strings", (open) => {
   }
 
   test.each(["buyer", "supplier", "grant"])(
-    "is kept as typed, or refused in words, in every free text of %s",
+    "keeps it as typed, or refuses it in words, in every free text of %s",
     async (id) => {
       const wizard = server.definitions.current().wizards[id];
       if (!wizard) throw new Error(`There is no wizard ${id}.`);

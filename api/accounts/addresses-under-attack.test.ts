@@ -17,7 +17,7 @@ describeServer("an email address under attack", (open) => {
   });
 
   describe("attack 11: an address", () => {
-    it("in other capitals, with space around it or with invisible marks is the same account", async () => {
+    it("treats other capitals, surrounding space and invisible marks as the same account", async () => {
       const email = newEmail();
       const spellings = [email, email.toUpperCase(), ` ${email} `, `${email}\t`, email.replace("n", "N")];
       // Marks that come along when an address is copied.
@@ -35,7 +35,7 @@ describeServer("an email address under attack", (open) => {
       }
     });
 
-    it("that only looks like another's, or becomes it by lower-casing, opens nothing", async () => {
+    it("opens nothing for a lookalike address, or one that lower-casing turns into another's", async () => {
       await server.signUp("kim@example.com");
       const alike = [
         "\u212aim@example.com",
@@ -51,7 +51,7 @@ describeServer("an email address under attack", (open) => {
       expect((await calls.checkEmail("kim@ехample.com")).body).toMatchObject({ emailExists: false });
     });
 
-    it("with a domain in another script is the one that mail servers look up", async () => {
+    it("resolves a domain in another script to the one that mail servers look up", async () => {
       const name = newEmail().split("@")[0];
       expect((await calls.register(`${name}@BÜCHER.example`)).status).toBe(200);
       // The mail server shows the readable spelling of the address it received.

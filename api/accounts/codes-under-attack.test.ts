@@ -22,7 +22,7 @@ describeOnBothDatabases("a one-time code sent many times at once", (open) => {
     calls = accountCalls(server);
   });
 
-  it("attack 1: of 50 wrong codes at once five are compared, and the code is dead", async () => {
+  it("attack 1: compares five of 50 wrong codes sent at once, and the code is dead", async () => {
     const email = newEmail();
     const code = await calls.codeSentTo(email);
     const guesses = Array.from({ length: 51 }, (_, guess) => String(guess).padStart(6, "0"));
@@ -58,14 +58,14 @@ describeServer("a one-time code under attack", (open) => {
   });
 
   describe("attack 3: a code", () => {
-    it("is good a second before its ten minutes are over", async () => {
+    it("accepts a code a second before its ten minutes are over", async () => {
       const email = newEmail();
       const code = await calls.codeSentTo(email);
       server.clock.advance(10 * minute - second);
       expect((await calls.verify(email, code)).status).toBe(200);
     });
 
-    it("is worth nothing from the moment on when they are", async () => {
+    it("refuses a code from the moment its ten minutes are over", async () => {
       for (const late of [0, second]) {
         const email = newEmail();
         const code = await calls.codeSentTo(email);
@@ -150,7 +150,7 @@ describeServer("a one-time code under attack", (open) => {
     expect((await calls.resend(email)).status).toBe(200);
   });
 
-  it("attack 10: nothing but six plain digits is a code, whatever else may be read as one", async () => {
+  it("attack 10: accepts nothing but six plain digits as a code, whatever else may be read as one", async () => {
     const email = newEmail();
     let code = await calls.codeSentTo(email);
     // Begins with a zero, which a number would lose.

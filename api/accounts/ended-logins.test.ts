@@ -23,7 +23,7 @@ describeOnBothDatabases("attack 33: a login token", (open) => {
     expect((await calls.me(person.token)).status).toBe(200);
   });
 
-  it("is worth nothing after its logout, and another login of the same person goes on", async () => {
+  it("refuses a token after its logout, while another login of the same person goes on", async () => {
     const other = (await calls.logIn(person.email)).body.data.token;
     expect((await server.call("POST", "/api/auth/logout", { token: person.token })).status).toBe(200);
     expect((await calls.me(person.token)).status).toBe(401);
@@ -31,13 +31,13 @@ describeOnBothDatabases("attack 33: a login token", (open) => {
     expect((await calls.me(other)).status).toBe(200);
   });
 
-  it("is worth nothing after all logins of the person have ended", async () => {
+  it("refuses a token after all logins of the person have ended", async () => {
     const other = (await calls.logIn(person.email)).body.data.token;
     await server.store.sessions.endAllOf(person.userId);
     for (const token of [person.token, other]) expect((await calls.me(token)).status).toBe(401);
   });
 
-  it("is worth nothing after the account is gone, nor is another account by the same address opened by it", async () => {
+  it("refuses a token after the account is gone, even for another account by the same address", async () => {
     const database = openDatabase(server.databaseUrl);
     await database("users").where({ id: person.userId }).delete();
     await database.destroy();
@@ -62,7 +62,7 @@ describe("attack 39: a login token whose key was changed", () => {
   const clock = () => new Date("2026-11-21T12:00:00.000Z");
   const until = new Date("2026-11-22T00:00:00.000Z");
 
-  it("is good until the old key is taken away", async () => {
+  it("accepts a token until the old key is taken away", async () => {
     const before = createTokens([first], clock);
     const between = createTokens([second, first], clock);
     const after = createTokens([second], clock);

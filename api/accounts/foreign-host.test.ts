@@ -24,7 +24,7 @@ describeServer("attack 25: the link in a mail", (open) => {
     ],
     ["http://evil.example/api/user/forgot-password", ["Host: evil.example"]],
     ["http://evil:x@evil.example/api/user/forgot-password", ["Host: evil.example"]],
-  ])("is ours when %s is asked for with %s", async (target, headers) => {
+  ])("links to our host when %s is requested with %s", async (target, headers) => {
     const { email } = await enter(server);
     const status = await post(server.url, target, headers, { email });
     const texts = (await server.mails(email)).map((mail) => `${mail.email.text} ${mail.email.html}`);
@@ -35,7 +35,7 @@ describeServer("attack 25: the link in a mail", (open) => {
     expect(texts.join(" ")).not.toContain("evil");
   });
 
-  it("is not sent when two hosts are named", async () => {
+  it("sends no link when two hosts are named", async () => {
     const { email } = await enter(server);
     const hosts = ["Host: evil.example", "Host: sourcebridge.example"];
     expect(await post(server.url, "/api/user/forgot-password", hosts, { email })).toBe(400);

@@ -25,7 +25,7 @@ describeServer("attack 29: a stored password hash", (open) => {
     return person;
   }
 
-  it("of older figures still opens, also at several logins at once, and is rehashed", async () => {
+  it("accepts a hash with older parameters, also at several logins at once, and rehashes it", async () => {
     const old = await hash(password, { memoryCost: 8192, timeCost: 1, parallelism: 1 });
     const person = await withHash(old);
     expect(countOf(await atOnce(4, () => calls.logIn(person.email)), 200)).toBe(4);
@@ -45,7 +45,7 @@ describeServer("attack 29: a stored password hash", (open) => {
     "$argon2id$v=19$m=19456,t=9999,p=1$c2FsdHNhbHQ$aGFzaA",
     "$argon2id$v=19$m=19456,t=2,p=255$c2FsdHNhbHQ$aGFzaA",
     "$argon2id$v=19$m=99999999999,t=2,p=1$c2FsdHNhbHQ$aGFzaA",
-  ])("that is damaged or ruinous is refused, not followed, and noted: %s", async (stored) => {
+  ])("refuses a damaged or ruinously expensive hash, and notes it: %s", async (stored) => {
     const person = await withHash(stored);
     const before = server.log.length;
     expect((await calls.logIn(person.email)).status).toBe(401);

@@ -57,7 +57,7 @@ describeServer("a login under attack", (open) => {
     calls = accountCalls(server);
   });
 
-  it("attack 19: is throttled after five failures from one place, longer each time, and not elsewhere", async () => {
+  it("attack 19: throttles after five failures from one place, longer each time, and not elsewhere", async () => {
     const { email } = await server.signUp();
     const ip = freshIp();
     for (let failure = 0; failure < 5; failure += 1)

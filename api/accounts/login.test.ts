@@ -34,7 +34,7 @@ describeServer("a login", (open) => {
     expect((await me(body.data.token)).status).toBe(200);
   });
 
-  it("of somebody with a name and no profile names no page", async () => {
+  it("names no page for a person with a name and no profile", async () => {
     const { email, token } = await server.signUp();
     await server.call("PUT", "/api/user/register/names", {
       body: { firstName: "Ada", lastName: "Byron" },
@@ -58,7 +58,7 @@ describeServer("a login", (open) => {
     expect((await logIn("a@example.com", { $ne: "" })).status).toBe(422);
   });
 
-  it("that is throttled does not lock the account for others", async () => {
+  it("throttles a login without locking the account for others", async () => {
     const { email } = await server.signUp();
     const ip = freshIp();
     for (let attempt = 0; attempt < 60; attempt += 1) await logIn(email, wrong, ip);
@@ -95,7 +95,7 @@ describeServer("a login", (open) => {
       expect(over.body.message).toBe("Token is invalid or expired. Please log in again.");
     });
 
-    it("of an admin lasts eight hours, remembered or not", async () => {
+    it("ends an admin's session after eight hours, remembered or not", async () => {
       const { email } = await server.signUp("admin@example.com");
       const { token, redirect } = (await logIn(email, password, freshIp(), { rememberMe: true })).body.data;
       expect(redirect, "to be asked for a name").toBe("/user-name");

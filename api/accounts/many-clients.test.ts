@@ -28,7 +28,7 @@ describeServer("an attacker with many addresses", (open) => {
   }
 
   describe("attack 7: from many places", () => {
-    it("as many passwords are tried on one account in a day as its limit says, and no more", async () => {
+    it("tries as many passwords on one account in a day as its limit says, and no more", async () => {
       const { email } = await server.signUp();
       const replies = await fromEverywhere(50, () => calls.logIn(email, "Wrong-horse-7!"));
       expect([countOf(replies, 401), countOf(replies, 429)]).toEqual([mostTries, 50 - mostTries]);
@@ -51,7 +51,7 @@ describeServer("an attacker with many addresses", (open) => {
   });
 
   describe("attack 7: one place that says it is many", () => {
-    it("is one behind our proxy, whatever it claims to have passed before", async () => {
+    it("counts as one client behind our proxy, whatever it claims to have passed before", async () => {
       const ip = freshIp();
       const statuses: number[] = [];
       for (let time = 0; time < 30; time += 1)
@@ -59,7 +59,7 @@ describeServer("an attacker with many addresses", (open) => {
       expect(statuses).toEqual([...Array(20).fill(200), ...Array(10).fill(429)]);
     });
 
-    it("is one without a proxy, whatever it claims", async () => {
+    it("counts as one client without a proxy, whatever it claims", async () => {
       const bare = await open({ definitions: {}, env: { trustedProxies: 0 } });
       const claims = ["X-Forwarded-For", "X-Real-IP", "Forwarded", "CF-Connecting-IP", "True-Client-IP"];
       const statuses: number[] = [];

@@ -15,7 +15,7 @@ describeServer("a password under attack", (open) => {
   });
 
   describe("attack 14: a first password", () => {
-    it("is refused without a code that was read, by whichever id", async () => {
+    it("refuses it without a code that was read, by whichever id", async () => {
       const email = newEmail();
       const registered = await calls.register(email);
       const at = server.clock.now();
@@ -38,7 +38,7 @@ describeServer("a password under attack", (open) => {
       expect(await server.store.accounts.find(account.id)).toMatchObject({ passwordHash: null });
     });
 
-    it("is refused when the code was read more than half an hour ago, or a newer one was sent since", async () => {
+    it("refuses it when the code was read more than half an hour ago, or a newer one was sent since", async () => {
       const late = await calls.verifiedId(newEmail());
       server.clock.advance(30 * minute + 1);
       expect((await calls.setPassword(late)).body.code).toBe("not-verified");
@@ -49,7 +49,7 @@ describeServer("a password under attack", (open) => {
       expect((await calls.setPassword(id)).body.code).toBe("not-verified");
     });
 
-    it("is refused when the same step is sent once more, or over one that stands", async () => {
+    it("refuses it when the same step is sent again, or over an existing password", async () => {
       const email = newEmail();
       const id = await calls.verifiedId(email);
       expect((await calls.setPassword(id)).status).toBe(200);
@@ -128,7 +128,7 @@ describeServer("a password under attack", (open) => {
       ["spaces around and within", `  ${start} wx yz  `],
       ["accents", `${start}caf\u00e9 \u00e5\u00f1\u00fc`],
       ["as many accents as it may have", start + "\u00e9".repeat(124)],
-    ])("of %s opens as it was typed, to its last character", async (_, word) => {
+    ])("accepts a password of %s as it was typed, to its last character", async (_, word) => {
       const email = newEmail();
       expect((await calls.setPassword(await calls.verifiedId(email), word)).status).toBe(200);
       for (const same of [word, word.normalize("NFD")])

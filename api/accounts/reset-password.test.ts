@@ -41,7 +41,7 @@ describeServer("a forgotten password", (open) => {
     server = await open({ definitions: {} });
   });
 
-  it("is replaced by whoever reads the mailed link, with POST or PUT, under either name", async () => {
+  it("lets whoever reads the mailed link set a new password, with POST or PUT, under either name", async () => {
     const { email } = await server.signUp();
     expect((await reset(await tokenFor(email))).body).toMatchObject({
       success: true,
@@ -55,7 +55,7 @@ describeServer("a forgotten password", (open) => {
     expect((await logIn(email, password)).status).toBe(200);
   });
 
-  it("attack 24: is asked for in the same way with and without an account, and only an account gets mail", async () => {
+  it("attack 24: responds alike with and without an account, and mails only an account", async () => {
     const { email } = await server.signUp();
     const stranger = "nobody-here@example.com";
     const [known, unknown] = [await forgot(email), await forgot(stranger)];
@@ -75,7 +75,7 @@ describeServer("a forgotten password", (open) => {
     expect((await linkTo(email)).origin).toBe("https://sourcebridge.example");
   });
 
-  it("may be asked for three times in half an hour, by anybody, for one address", async () => {
+  it("takes three requests in half an hour, by anybody, for one address", async () => {
     const { email } = await server.signUp();
     for (const address of [email, "never-seen@example.com"]) {
       for (let ask = 0; ask < 3; ask += 1) expect((await forgot(address)).status).toBe(200);
@@ -87,7 +87,7 @@ describeServer("a forgotten password", (open) => {
     expect((await forgot(email)).status).toBe(200);
   });
 
-  it("may be asked for twenty times an hour by one client", async () => {
+  it("takes twenty requests an hour from one client", async () => {
     const ip = freshIp();
     const statuses: number[] = [];
     for (let ask = 0; ask < 21; ask += 1) statuses.push((await forgot(`ask-${ask}@example.com`, ip)).status);
@@ -116,7 +116,7 @@ describeServer("a forgotten password", (open) => {
     expect((await logIn(late, password)).status).toBe(200);
   });
 
-  it("attack 26: is not replaced by what only looks like a token", async () => {
+  it("attack 26: refuses what only looks like a token", async () => {
     const { email } = await server.signUp();
     const token = await tokenFor(email);
     const wrong = `${token.slice(0, -2)}${token.endsWith("AA") ? "BB" : "AA"}`;
@@ -128,7 +128,7 @@ describeServer("a forgotten password", (open) => {
     expect((await reset(token)).status).toBe(200);
   });
 
-  it("attack 27: is not touched by whoever merely opens the link", async () => {
+  it("attack 27: leaves the password alone when somebody merely opens the link", async () => {
     const { email } = await server.signUp();
     const token = await tokenFor(email);
     const link = await linkTo(email);
@@ -149,7 +149,7 @@ describeServer("a forgotten password", (open) => {
     expect((await textsTo(email)).at(-1)).toContain("was just changed");
   });
 
-  it("attack 15: is not lost with the link when the new one is too weak", async () => {
+  it("attack 15: keeps the link when the new password is too weak", async () => {
     const { email } = await server.signUp();
     const token = await tokenFor(email);
     const weak = await reset(token, "short");
@@ -160,14 +160,14 @@ describeServer("a forgotten password", (open) => {
     expect((await reset(token)).status).toBe(200);
   });
 
-  it("may be the first: the link proves the address as a code does", async () => {
+  it("sets a first password: the link proves the address as a code does", async () => {
     const email = "first@example.com";
     await server.store.accounts.ensure({ id: randomUUID(), email, at: server.clock.now() });
     expect((await reset(await tokenFor(email))).status).toBe(200);
     expect((await logIn(email, fresh)).status).toBe(200);
   });
 
-  it("attack 19: is replaced while logins are throttled, and then opens at once", async () => {
+  it("attack 19: replaces the password while logins are throttled, and it opens at once", async () => {
     const { email } = await server.signUp();
     const ip = freshIp();
     for (let guess = 0; guess < 6; guess += 1) await logIn(email, "Wrong-horse-7!", ip);
@@ -195,7 +195,7 @@ describeServer("a forgotten password", (open) => {
 });
 
 describeOnBothDatabases("a forgotten password that is replaced many times at once", (open) => {
-  it("attack 26: is replaced once", async () => {
+  it("attack 26: replaces the password once", async () => {
     const server = await open({ definitions: {} });
     const { post } = accountCalls(server);
     const { email } = await server.signUp();

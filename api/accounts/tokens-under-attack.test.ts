@@ -37,7 +37,7 @@ describeServer("a login token under attack", (open) => {
     expect((await calls.me(person.token)).status).toBe(200);
   }
 
-  it("attack 30: that is forged, cut, lengthened or signed in another way opens nothing", async () => {
+  it("attack 30: refuses a token that is forged, cut, lengthened or signed in another way", async () => {
     const [header = "", payload = "", signature = ""] = person.token.split(".");
     const pair = generateKeyPairSync("rsa", { modulusLength: 2048 });
     const jwk = { kty: "oct", k: Buffer.from("attacker").toString("base64url") };
@@ -75,7 +75,7 @@ describeServer("a login token under attack", (open) => {
     ]);
   });
 
-  it("attack 30: that comes with another one opens nothing, in whichever order", async () => {
+  it("attack 30: refuses a token that comes with another one, in whichever order", async () => {
     const [mine, other] = [`Bearer ${person.token}`, `Bearer ${(await enter(server)).token}`];
     for (const headers of [
       [mine, other],
@@ -97,7 +97,7 @@ describeServer("a login token under attack", (open) => {
     expect(await rawStatus(server.url, [mine])).toBe(200);
   });
 
-  it("attack 31: of another kind opens nothing, though it is ours", async () => {
+  it("attack 31: refuses a token of ours of another kind", async () => {
     await calls.post("/api/user/forgot-password", { email: person.email });
     const reset = await server.tokenFor(person.email, "/reset-password");
     expect(reset).toHaveLength(43);
@@ -121,7 +121,7 @@ describeServer("a login token under attack", (open) => {
     ]);
   });
 
-  it("attack 32: with an impossible time opens nothing", async () => {
+  it("attack 32: refuses a token with an impossible time", async () => {
     const now = Math.floor(server.clock.now().getTime() / 1000);
     await refuse([
       await signed({ exp: now - 1 }),

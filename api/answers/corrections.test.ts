@@ -62,7 +62,7 @@ describeOnBothDatabases("a return for correction", (open) => {
     await fillSupplier(server, person);
   });
 
-  test("is made of a confirmed registration only, and once", async () => {
+  test("returns confirmed registrations only, and once", async () => {
     expect(await supplier.returned([ein])).toBeNull();
     done(await supplier.calls.confirm());
     expect(await supplier.returned([ein])).toMatchObject({
@@ -109,7 +109,7 @@ describeServer("corrections", (open) => {
     return id;
   }
 
-  test("are asked for where the registrant continues, with what was sent", async () => {
+  test("asks for corrections where the registrant continues, with what was sent", async () => {
     await returnedSupplier([ein, website]);
     const { registration, resume, profile, entries } = await supplier.me();
     expect(registration).toMatchObject({
@@ -126,7 +126,7 @@ describeServer("corrections", (open) => {
     });
   });
 
-  test("are refused for every question that is not open, by words that name those that are", async () => {
+  test("refuses corrections of every question that is not open, and names those that are", async () => {
     const id = await returnedSupplier([ein]);
     const { body, status } = await supplier.change("basic-information", { website: "https://other.example" });
     expect({ status, body }).toMatchObject({
@@ -148,7 +148,7 @@ describeServer("corrections", (open) => {
     expect((await supplier.me()).registration.returned.corrections).toMatchObject([{ done: false }]);
   });
 
-  test("are sent once each question was answered again or confirmed as right", async () => {
+  test("sends corrections once each question was answered again or confirmed as right", async () => {
     await returnedSupplier([ein, website]);
     done(await supplier.change("basic-information", { website: "https://other.example" }));
     const early = await supplier.calls.confirm();
@@ -160,7 +160,7 @@ describeServer("corrections", (open) => {
     expect(await supplier.answerOf("basic-information")).toMatchObject({ website: "https://other.example" });
   });
 
-  test("include what follows from a new answer, and a new file", async () => {
+  test("includes what follows from a new answer, and a new file", async () => {
     await returnedSupplier([
       { step: "services-capabilities", path: ["industry"], remark: "You sell software." },
       { step: compliance, path: ["document"], remark: "It can't be read." },
@@ -176,7 +176,7 @@ describeServer("corrections", (open) => {
   });
 
   test.each(["supplier", "buyer", "grant"])(
-    "open the questions of every step of the %s that the engine opens",
+    "opens the questions of every step of the %s that the engine opens",
     async (id) => {
       const wizard = server.services.definitions.current().wizards[id] as ServedWizard;
       const [journey] = wizard.journeys.toSorted((a, b) => sizeOf(b.entries) - sizeOf(a.entries));

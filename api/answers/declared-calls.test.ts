@@ -86,7 +86,7 @@ describeServer("the calls that the wizards declare", (open) => {
     expect(await server.store.registrations.find(buyer.userId, "supplier")).toBeNull();
   });
 
-  test("without an account type or a role, the answer is stored for both choices and chooses none", async () => {
+  test("stores the answer for both choices, and chooses none, without an account type or a role", async () => {
     const body = () =>
       dataForm({ ...personal, email: person.email }, [["profilePicture", "me.png", pictureBytes]]);
     const pictureBytes = await picture("png");

@@ -110,7 +110,7 @@ describe("which submitted row continues which stored row", () => {
     expect(saved([dan, bob, { company: "Grady" }], [bobNow])).toEqual([bob, { company: "Grady" }]);
   });
 
-  test("of two rows with the same name, a rewritten one is not recognized", () => {
+  test("recognizes no rewritten row among two with the same name", () => {
     const again = { ...ann, company: "Mercer", feedback: "Again." };
     const rewritten = { ...annNow, feedback: "Other words." };
     const { company: _gone, ...againNow } = again;

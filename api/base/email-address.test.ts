@@ -11,7 +11,7 @@ describe("an email address", () => {
     expect(canonicalEmail(`${"a".repeat(64)}@example.com`)).toHaveLength(76);
   });
 
-  it("is a plain one or none", () => {
+  it("accepts a plain address or none", () => {
     const others = [
       "",
       "@",

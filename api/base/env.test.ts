@@ -27,12 +27,12 @@ describe("the settings", () => {
     expect(env.definitionsDir).toMatch(/definitions$/);
   });
 
-  it("take SQLite on a Node that better-sqlite3 survives", () => {
+  it("uses SQLite on a Node that better-sqlite3 survives", () => {
     const versions = ["20.19.0", "22.23.3", "24.18.1", "24.19.0", "26.10.0"];
     expect(versions.filter(runsSqlite)).toEqual(["20.19.0", "22.23.3", "24.18.1"]);
   });
 
-  it("keep a secret that was made, for its user only", () => {
+  it("keeps a generated secret for its user only", () => {
     const first = readEnv({ DATABASE_URL: database }).authSecret;
     expect(first.length).toBeGreaterThan(60);
     expect(readEnv({ DATABASE_URL: database }).authSecret).toBe(first);
@@ -40,7 +40,7 @@ describe("the settings", () => {
     expect(statSync(join(folder, "auth-secret")).mode & 0o777).toBe(0o600);
   });
 
-  it("that are wrong are all named at once", () => {
+  it("names all wrong settings at once", () => {
     const wrong = {
       PORT: "http",
       PUBLIC_URL: "sourcebridge",
@@ -73,7 +73,7 @@ describe("the settings", () => {
     expect(message).not.toContain("geheim");
   });
 
-  it("refuse several processes on SQLite, which has one writer", () => {
+  it("refuses several processes on SQLite, which has one writer", () => {
     expect(() => readEnv({ DATABASE_URL: database, PROCESSES: "2" })).toThrow(
       /^The server cannot start:\n- PROCESSES must be 1 with SQLite: .+$/,
     );
@@ -83,7 +83,7 @@ describe("the settings", () => {
   });
 
   it.each(["15", "100000", "many", "-20", "64.5"])(
-    "refuse %s for the number of connections",
+    "refuses %s for the number of connections",
     (MAX_CONNECTIONS) => {
       expect(() => readEnv({ DATABASE_URL: database, MAX_CONNECTIONS })).toThrow(
         /- MAX_CONNECTIONS must be .+$/,
@@ -91,22 +91,22 @@ describe("the settings", () => {
     },
   );
 
-  it("leave the number of connections to the process's descriptors unless it is set", () => {
+  it("derives the number of connections from the process's descriptors unless it is set", () => {
     expect(readEnv({ DATABASE_URL: database }).maxConnections).toBeNull();
     expect(readEnv({ DATABASE_URL: database, MAX_CONNECTIONS: "256" }).maxConnections).toBe(256);
   });
 
-  it("may name a definitions folder that isn't there, because a release may be live", () => {
+  it("accepts a definitions folder that isn't there, because a release may be live", () => {
     const missing = join(folder, "none");
     expect(readEnv({ DATABASE_URL: database, DEFINITIONS_DIR: missing }).definitionsDir).toBe(missing);
   });
 
-  it.each(["nobody", "me@example.com, you@example.com", "<>"])("take no %s for a sender", (MAIL_FROM) => {
+  it.each(["nobody", "me@example.com, you@example.com", "<>"])("refuses %s for a sender", (MAIL_FROM) => {
     expect(() => readEnv({ DATABASE_URL: database, MAIL_FROM })).toThrow(/^The server .+\n- MAIL_FROM .+$/);
   });
 
   it.each(["me@example.com", "Sourcebridge <no-reply@localhost>", '"Bridge, Inc." <a.b+c@example.com>'])(
-    "take %s for a sender",
+    "accepts %s for a sender",
     (MAIL_FROM) => {
       expect(readEnv({ DATABASE_URL: database, MAIL_FROM }).mailFrom).toBe(MAIL_FROM);
     },
@@ -117,7 +117,7 @@ describe("the settings", () => {
     "https://example.com/register",
     "https://example.com?a=b",
     "https://me@example.com",
-  ])("take no %s for the public's address", (PUBLIC_URL) => {
+  ])("refuses %s for the public's address", (PUBLIC_URL) => {
     expect(() => readEnv({ DATABASE_URL: database, PUBLIC_URL })).toThrow(/^The server .+\n- PUBLIC_URL .+$/);
   });
 
@@ -126,14 +126,14 @@ describe("the settings", () => {
     "https://me:geheim@early.example.com/register",
     "https://early.example.com; script-src *",
     "/register",
-  ])("take no %s for early access on a site with https", (EARLY_ACCESS_URL) => {
+  ])("refuses %s for early access on a site with https", (EARLY_ACCESS_URL) => {
     const settings = { DATABASE_URL: database, PUBLIC_URL: "https://example.com", EARLY_ACCESS_URL };
     expect(() => readEnv(settings)).toThrow(
       /^The server .+\n- EARLY_ACCESS_URL .+https:\/\/early\.example.+$/,
     );
   });
 
-  it("take a service for early access, without https where the site has none", () => {
+  it("accepts a service for early access, without https where the site has none", () => {
     const early = (EARLY_ACCESS_URL: string) => readEnv({ DATABASE_URL: database, EARLY_ACCESS_URL });
     expect(early("http://localhost:4000/register").earlyAccessUrl).toBe("http://localhost:4000/register");
     expect(early("").earlyAccessUrl).toBeNull();
@@ -144,7 +144,7 @@ describe("the settings", () => {
     "http://app.example.com",
     "https://me:geheim@app.example.com",
     "https://app.example.com/a b",
-  ])("take no %s for the launched product", (ACCESS_URL) => {
+  ])("refuses %s for the launched product", (ACCESS_URL) => {
     const settings = { DATABASE_URL: database, PUBLIC_URL: "https://example.com" };
     expect(() => readEnv({ ...settings, ACCESS_URL })).toThrow(
       /^The server .+\n- ACCESS_URL must be an address as in https:\/\/app\.example\.com.+$/,
@@ -156,14 +156,14 @@ describe("the settings", () => {
   });
 
   it.each(["https://Register.example.com:443", "http://10.0.0.5:3000"])(
-    "take %s for the public's address, with a slash at its end or without",
+    "accepts %s for the public's address, with a slash at its end or without",
     (PUBLIC_URL) => {
       expect(readEnv({ DATABASE_URL: database, PUBLIC_URL: `${PUBLIC_URL}/` }).publicUrl).toBe(PUBLIC_URL);
       expect(readEnv({ DATABASE_URL: database, PUBLIC_URL }).publicUrl).toBe(PUBLIC_URL);
     },
   );
 
-  it("know the administrator by the spelling in which accounts keep an address", () => {
+  it("recognizes the administrator by the spelling in which accounts keep an address", () => {
     const administrator = (ADMIN_EMAIL: string) =>
       readEnv({ DATABASE_URL: database, ADMIN_EMAIL }).adminEmail;
     expect(administrator("Ana@Bücher.example")).toBe("ana@xn--bcher-kva.example");
@@ -174,18 +174,18 @@ describe("the settings", () => {
     ...["file://host/files", "file:///%zz", "file:", "ftp://bucket", "s3://", "s3:bucket", "s3://UPPER"],
     ...["s3://bucket/a//b", "s3://bucket?acl=public-read", "s3://bucket?endpoint=s3.example"],
     ...["s3://bucket?endpoint=https://me:geheim@s3.example", "s3://me:geheim@bucket", "s3://bucket?region="],
-  ])("take no files in %s", (FILES_URL) => {
+  ])("refuses files in %s", (FILES_URL) => {
     expect(() => readEnv({ DATABASE_URL: database, FILES_URL })).toThrow(/^The server .+\n- FILES_URL .+$/);
   });
 
   it.each([
     ...["file:///srv/files", "file:/srv/files", "file:files", "s3://bucket"],
     "s3://my.bucket-1/a/b?endpoint=http://127.0.0.1:9000&region=eu-central-1",
-  ])("take files in %s", (FILES_URL) => {
+  ])("accepts files in %s", (FILES_URL) => {
     expect(readEnv({ DATABASE_URL: database, FILES_URL }).filesUrl).toBe(FILES_URL);
   });
 
-  it("attack 39: want a secret for PostgreSQL, as every server must have the same", () => {
+  it("attack 39: requires a secret for PostgreSQL, as every server must have the same", () => {
     const DATABASE_URL = "postgres://me@host/db";
     expect(() => readEnv({ DATABASE_URL })).toThrow("AUTH_SECRET is required");
     expect(readEnv({ DATABASE_URL, AUTH_SECRET: secret }).authSecret).toBe(secret);
@@ -197,7 +197,7 @@ describe("the settings", () => {
     "changeme".repeat(8),
     "12345678".repeat(4),
     "secret secret secret secret secret",
-  ])("attack 39: that are no secrets keep the server from starting: %s", (AUTH_SECRET) => {
+  ])("attack 39: starts with no secret that is none: %s", (AUTH_SECRET) => {
     for (const DATABASE_URL of [database, "postgres://me@host/db"]) {
       expect(() => readEnv({ DATABASE_URL, AUTH_SECRET })).toThrow("AUTH_SECRET must be 32 or more random");
       const old = { DATABASE_URL, AUTH_SECRET: secret, AUTH_SECRET_OLD: AUTH_SECRET };
@@ -205,14 +205,14 @@ describe("the settings", () => {
     }
   });
 
-  it("may come from files, but not from both", () => {
+  it("reads settings from files, but never the same one from both", () => {
     const file = join(folder, "secret.txt");
     writeFileSync(file, `${secret}\n`);
     expect(readEnv({ DATABASE_URL: database, AUTH_SECRET_FILE: file }).authSecret).toBe(secret);
     expect(() => readEnv({ AUTH_SECRET: secret, AUTH_SECRET_FILE: file })).toThrow("keep one");
   });
 
-  it("count as absent when empty", () => {
+  it("treats an empty setting as absent", () => {
     expect(readEnv({ DATABASE_URL: database, SMTP_URL: "", PORT: " " })).toMatchObject({
       smtpUrl: null,
       port: 3000,

@@ -60,7 +60,7 @@ describeServer("what staff may do", (open) => {
 
   const ago = (minutes: number) => new Date(server.clock.now().getTime() - minutes * 60_000).toISOString();
 
-  it("is in the table that this test repeats", () => {
+  it("matches the table that this test repeats", () => {
     expect(names).toEqual(Object.keys(mayDo));
   });
 
@@ -85,7 +85,7 @@ describeServer("what staff may do", (open) => {
     expect(await asked("publish", person)).toBe("second-factor-again");
   });
 
-  it("is sent to the studio's pages", async () => {
+  it("sends it to the studio's pages", async () => {
     const me = await server.call("GET", "/api/staff/me", { token: people.EDITOR.token });
     expect(me.body).toMatchObject({ role: "EDITOR", secondFactor: "given", email: people.EDITOR.email });
     expect(me.body.may).toEqual(names.filter((name) => mayDo[name].EDITOR !== "no"));

@@ -11,7 +11,7 @@ describeServer("reports of what a browser kept out of a page", (open) => {
     server = await open();
   });
 
-  it("are noted in the log in either shape, without what stands behind a question mark", async () => {
+  it("logs reports in either shape, without what stands behind a question mark", async () => {
     const old = {
       "csp-report": {
         "effective-directive": "script-src-elem",
@@ -34,7 +34,7 @@ describeServer("reports of what a browser kept out of a page", (open) => {
     expect(log).not.toContain("secret-token");
   });
 
-  it("attack 169: bring neither the token of a preview's link nor the nonce of a page into the log", async () => {
+  it("attack 169: logs neither the token of a preview's link nor the nonce of a page", async () => {
     const body = {
       effectiveDirective: "style-src-elem 'nonce-secret-nonce'",
       documentURL: "https://sourcebridge.example/preview/secret-link/steps/buyer",
@@ -48,7 +48,7 @@ describeServer("reports of what a browser kept out of a page", (open) => {
     for (const secret of ["secret-link", "secret-nonce"]) expect(log).not.toContain(secret);
   });
 
-  it("that are none are passed over, or refused for their type or size", async () => {
+  it("passes over what is no report, or refuses it for its type or size", async () => {
     for (const body of [
       {},
       [],
@@ -64,7 +64,7 @@ describeServer("reports of what a browser kept out of a page", (open) => {
     ).toBe(413);
   });
 
-  it("are taken sixty times an hour from one client", async () => {
+  it("takes sixty reports an hour from one client", async () => {
     const ip = freshIp();
     const statuses: number[] = [];
     for (let sent = 0; sent < 61; sent += 1)
@@ -72,7 +72,7 @@ describeServer("reports of what a browser kept out of a page", (open) => {
     expect(statuses).toEqual([...Array(60).fill(204), 429]);
   });
 
-  it("are asked for by every answer", async () => {
+  it("asks for reports in every response", async () => {
     const { headers } = await server.call("GET", "/api/site");
     expect(headers.get("Content-Security-Policy")).toMatch(
       /report-uri \/api\/policy-reports; report-to csp/u,

@@ -130,7 +130,7 @@ describeServer("a hostile reviewer", (open) => {
     expect((await desk.open(id)).state).toBe("in-review");
   });
 
-  it("attack 188: is refused in words whatever a call holds", async () => {
+  it("attack 188: refuses a hostile reviewer in words, whatever a call holds", async () => {
     const { id } = await sentSupplier(server);
     const calls: [method: string, path: string, body?: object][] = [
       ["POST", `/cases/${id}/moves/verify`, { revision: unwritable }],
@@ -230,7 +230,7 @@ describeServer("a hostile reviewer", (open) => {
     expect((await desk.open(id)).revision).toBe(revision);
   });
 
-  it("attack 190: is no second person beside one whom they made staff, or who made them staff, that day", async () => {
+  it("attack 190: accepts no second person who made the first one staff that day, or was made staff by them", async () => {
     const id = await sentGrant(server, await enter(server));
     const [one, other] = [await staffMember(server, "ADMIN"), await staffMember(server, "REVIEWER")];
     const [first, second] = [deskOf(server, one), deskOf(server, other)];

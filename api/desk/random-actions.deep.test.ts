@@ -76,7 +76,7 @@ describeOnBothDatabases("staff and registrants who do anything at once", (open) 
     return await server.call("PUT", path, { token: person.token, body: { answer: { ...answer, ein } } });
   }
 
-  it("leave each case in a state of its procedure, each event once, each mail once", async () => {
+  it("leaves each case in a state of its procedure, each event once, each mail once", async () => {
     const one = fc.tuple(fc.constantFrom(...names), fc.nat({ max: 2 }), fc.nat({ max: 5 }));
     const six = fc.array(one, { minLength: atOnce, maxLength: atOnce });
     const waves = fc.sample(six, { seed, numRuns: waveCount });

@@ -62,7 +62,7 @@ describeServer("attack 164: a hostile draft", (open) => {
     expect((await ana.get(id)).name).toBe("Fees of spring");
   });
 
-  it("attack 160: that is counted many times at once is no error in the log", async () => {
+  it("attack 160: logs no error when a draft is counted many times at once", async () => {
     const { id } = await ana.start();
     const before = server.log.length;
     const path = `drafts/${id}/impact`;
@@ -150,7 +150,7 @@ describeServer("attack 164: a hostile draft", (open) => {
     expect(({} as { [key: string]: unknown }).value).toBeUndefined();
   });
 
-  it("whose keys are those of every object changes nothing but its own text", async () => {
+  it("changes nothing but its own text with the keys of every object", async () => {
     const { id } = await ana.start();
     const operations = ["__proto__", "constructor", "toString"].map(
       (key): Operation => ({ kind: "set", file: step, path: ["properties", key, "title"], value: "Odd" }),
@@ -161,7 +161,7 @@ describeServer("attack 164: a hostile draft", (open) => {
     expect((await ana.check(id)).status).toBe(200);
   });
 
-  it("with texts nested without end is reported as faults, and others go on", async () => {
+  it("reports texts nested without end as faults, while others go on", async () => {
     const [{ id, files }, other] = [await ana.start("Deep"), await ana.start("Fine")];
     const deep = "[".repeat(200_000) + "]".repeat(200_000);
     done(await ana.edit(id, 0, { kind: "write", file: step, text: deep, before: files[step] ?? "" }));
@@ -176,7 +176,7 @@ describeServer("attack 164: a hostile draft", (open) => {
     expect((await ana.get(id)).files).toEqual(files);
   });
 
-  it("with a pattern that takes for ever is a fault, not a wait", async () => {
+  it("reports a pattern that takes forever as a fault, without a wait", async () => {
     const { id, files } = await ana.start();
     const path = ["properties", "companyName", "pattern"];
     done(await ana.edit(id, 0, setIn(files, step, path, "^(a+)+$")));
@@ -257,7 +257,7 @@ describeServer("attack 164: a hostile draft", (open) => {
     done(await ana.send("DELETE", `drafts/${full.id}`));
   });
 
-  it("attack 185: with sample journeys that can't be read is told where", async () => {
+  it("attack 185: says where sample journeys can't be read", async () => {
     const { id, files } = await ana.start();
     const file = "wizards/buyer/journeys.json";
     const texts = ["{", "{}", '{"journeys":[{"entries":{}}]}'];
@@ -296,7 +296,7 @@ describeServer("attack 164: a hostile draft", (open) => {
     expect((await server.store.draftLists.list()).length).toBe(count);
   });
 
-  it("is nobody's who is no staff, and none that is not there", async () => {
+  it("lets nobody but staff see a draft, and nobody one that is not there", async () => {
     const { id } = await ana.start();
     const stranger = draftCalls(server, await enter(server, "BUYER"));
     for (const path of [

@@ -49,7 +49,7 @@ describeServer("uploads in a bucket", (open) => {
   const keys = () => server.services.files.keptBefore(ever);
   const readiness = async () => (await server.call("GET", "/readyz")).body;
 
-  it("are sent by the API alone, with the headers of a folder, and go when they are deleted", async () => {
+  it("sends uploads through the API alone, with the headers of a folder, and drops them when they are deleted", async () => {
     const bytes = pdf("the very bytes");
     const { status, body } = await upload(bytes);
     expect([status, body.size]).toEqual([201, bytes.length]);
@@ -83,7 +83,7 @@ describeServer("uploads in a bucket", (open) => {
     }
   });
 
-  it("count against the quota, and the sweep removes what nothing names", async () => {
+  it("counts uploads against the quota, and sweeps what nothing names", async () => {
     for (let count = 0; count < 20; count += 1) expect((await upload(pdf(`${count}`))).status).toBe(201);
     expect((await upload()).body.code).toBe("quota");
     const path = join(server.services.files.incoming, "orphan");
@@ -96,7 +96,7 @@ describeServer("uploads in a bucket", (open) => {
     expect(await keys()).toEqual([]);
   });
 
-  it("are put off with words while the bucket fails in any way, and nothing half of them counts as stored", async () => {
+  it("puts uploads off with words while the bucket fails in any way, and counts no half of one as stored", async () => {
     const bytes = Buffer.concat([pdf(), randomBytes(300_000), Buffer.from("\n%%EOF\n")]);
     const before = await keys();
     const faults: { [what: string]: TestBucket["fault"] } = {
@@ -133,14 +133,14 @@ describeServer("uploads in a bucket", (open) => {
       expect(log).toContain(words);
   });
 
-  it("are kept by a second try that nobody sees, when the bucket fails once", async () => {
+  it("stores them by a second try that nobody sees, when the bucket fails once", async () => {
     let failures = 0;
     bucket.fault = ({ method }) => (method === "PUT" && failures++ === 0 ? "down" : null);
     expect((await upload()).status).toBe(201);
     expect(failures).toBeGreaterThan(1);
   });
 
-  it("are never sent in part as if they were whole", async () => {
+  it("never sends a part of an upload as if it were whole", async () => {
     const bytes = Buffer.concat([pdf(), randomBytes(2_000_000), Buffer.from("\n%%EOF\n")]);
     const { _id: id } = (await upload(bytes)).body;
     bucket.fault = ({ method }) => (method === "GET" ? "cut-down" : null);
@@ -158,7 +158,7 @@ describeServer("uploads in a bucket", (open) => {
     expect(sha256(whole)).toBe(sha256(bytes));
   });
 
-  it("that fail are reported by /readyz, and take no server out of the pool: all have the same bucket", async () => {
+  it("reports failing uploads in /readyz, and takes no server out of the pool: all have the same bucket", async () => {
     const other = await open({ env: { filesUrl: bucket.filesUrl() } });
     const health = async () => (await other.call("GET", "/readyz")).body;
     bucket.fault = () => "down";
@@ -171,7 +171,7 @@ describeServer("uploads in a bucket", (open) => {
     expect(await readiness()).toMatchObject({ status: "ready", uploads: "own", checks: { files: true } });
   });
 
-  it("are examined by the doctor, who says what to mend", async () => {
+  it("lets the doctor examine the bucket, and say what to mend", async () => {
     const { env } = server.services;
     // Without wizards: each look checks the folder.
     const definitionsDir = join(env.dataDir, "definitions");
@@ -205,7 +205,7 @@ describeServer("uploads in a bucket", (open) => {
     expect(await found()).toMatch(/^wrong: .+clock/u);
   });
 
-  it("at a place that cannot be used keep a server from starting, with words", async () => {
+  it("refuses to start, with words, at a place that cannot be used", async () => {
     const { filesUrl } = server.services.env;
     await expect(open({ env: { filesUrl: filesUrl.replace("//uploads", "//elsewhere") } })).rejects.toThrow(
       /^The server cannot start: FILES_URL: .+there is no bucket elsewhere .+correct bucket and endpoint in FILES_URL\.$/u,
@@ -216,7 +216,7 @@ describeServer("uploads in a bucket", (open) => {
 });
 
 describeOnSqlite("an installation with a bucket", (open) => {
-  it("is backed up into a folder, and restored from it into another bucket", async () => {
+  it("backs up into a folder, and restores from it into another bucket", async () => {
     const bucket = await startBucket();
     const server = await open({ env: { filesUrl: bucket.filesUrl() } });
     const { env } = server.services;

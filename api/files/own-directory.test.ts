@@ -10,7 +10,7 @@ import { claimDirectory, isOwnDirectory } from "./own-directory.ts";
 import { sweepFiles } from "./sweep.ts";
 
 describeOnDatabases("the directory of uploads", (fresh) => {
-  it("attack 180: is one for a database, whichever of several servers starts first", async () => {
+  it("attack 180: gives a database one directory, whichever of several servers starts first", async () => {
     const database = await fresh("migrated");
     const store = createStore(database.url);
     const names = ["one", "two", "three"];
@@ -24,7 +24,7 @@ describeOnDatabases("the directory of uploads", (fresh) => {
     expect(own[3]).toBe(own[0]);
   });
 
-  it("is nobody's until the server that gave it its id has claimed it, for which the others wait", async () => {
+  it("makes servers wait until the one that gave the directory its id has claimed it", async () => {
     const database = await fresh("migrated");
     const store = createStore(database.url);
     const files = await openFolder(join(database.folder, "one"));
@@ -51,7 +51,7 @@ describeOnOneDatabase("two servers", (fresh) => {
   }
   const readiness = (server: TestServer) => server.call("GET", "/readyz");
 
-  it("attack 180: on one database with different FILES_URL: the second refuses to start", async () => {
+  it("attack 180: refuses to start the second of two servers on one database with different FILES_URL", async () => {
     const database = await fresh("migrated");
     const first = await open(database, join(database.folder, "one"));
     await expect(open(database, join(database.folder, "two"))).rejects.toThrow(
@@ -62,14 +62,14 @@ describeOnOneDatabase("two servers", (fresh) => {
       expect(await readiness(server)).toMatchObject({ status: 200, body: { uploads: "own" } });
   });
 
-  it("attack 180: of two databases with one FILES_URL: the second refuses to start", async () => {
+  it("attack 180: refuses to start the second of two servers of two databases with one FILES_URL", async () => {
     const [database, other] = [await fresh("migrated"), await fresh("migrated")];
     const folder = join(database.folder, "one");
     await open(database, folder);
     await expect(open(other, folder)).rejects.toThrow(/^The server cannot start: FILES_URL: /u);
   });
 
-  it("attack 180: whose directory is replaced by another's are not ready, and delete nothing in it", async () => {
+  it("attack 180: takes servers whose directory is replaced by another's out of service, and deletes nothing in it", async () => {
     const database = await fresh("migrated");
     const server = await open(database, join(database.folder, "one"));
     const path = join(server.services.files.incoming, "one");

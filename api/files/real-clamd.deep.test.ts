@@ -123,7 +123,7 @@ describeServer("uploads with a real clamd", (open) => {
     expect((await doctorOf(small.server))?.words).toContain("Set StreamMaxLength");
   });
 
-  it.skipIf(!program)("may be killed and come back: what came meanwhile is scanned then", async () => {
+  it.skipIf(!program)("survives a killed scanner, and scans what came meanwhile", async () => {
     const { clamd, server } = await openWith([signature]);
     const person = await enter(server);
     await clamd.kill();

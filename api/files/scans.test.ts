@@ -110,7 +110,7 @@ describeServer("uploads that are scanned for viruses", (open) => {
   const keys = () => site.server.services.files.keptBefore(ever);
   const rowOf = (id: string) => site.server.store.files.find(id, site.person.userId);
 
-  it("are scanned before they are stored, and served once nothing was found", async () => {
+  it("scans uploads before they are stored, and serves them once nothing was found", async () => {
     const { status, body } = await send("a good deed");
     expect([status, site.clamd.scanned.length]).toEqual([201, 1]);
     expect(site.clamd.scanned[0]).toContain("a good deed");
@@ -140,7 +140,7 @@ describeServer("uploads that are scanned for viruses", (open) => {
     expect(site.server.log.some((line) => line.includes("Test.Virus-1"))).toBe(true);
   });
 
-  it("are kept while the scanner is down, garbles or takes no file of this size, and nobody has to wait to go on", async () => {
+  it("keeps uploads while the scanner is down, garbles or takes no file of this size, and nobody has to wait to go on", async () => {
     for (const change of [{ fault: "down" }, { fault: { reply: "stream: maybe" } }, { largest: 9 }]) {
       Object.assign(site.clamd, { fault: null }, change);
       const { status, body } = await send();
@@ -155,7 +155,7 @@ describeServer("uploads that are scanned for viruses", (open) => {
     expect([status, (await rowOf(body._id))?.scannedAt]).toEqual([201, null]);
   });
 
-  it("are reported by /readyz while the scanner is down, and take no server out of the pool", async () => {
+  it("reports in /readyz that the scanner is down, and takes no server out of the pool", async () => {
     const ready = async () => (await site.server.call("GET", "/readyz")).body;
     site.clamd.fault = "down";
     expect(await ready()).toMatchObject({
@@ -250,7 +250,7 @@ describeServer("uploads that are scanned for viruses", (open) => {
     ]);
   });
 
-  it("keep a registration from being confirmed once something is found, until another copy is there", async () => {
+  it("keeps a registration from being confirmed once something is found, until another copy is there", async () => {
     const { server, person, clamd } = site;
     const calls = supplierCalls(server, person);
     const id = await whileDown(() => fillSupplier(server, person));
@@ -276,7 +276,7 @@ describeServer("uploads that are scanned for viruses", (open) => {
     done(await calls.confirm());
   });
 
-  it("leave their quarantine when nothing is found any more, and are deleted after 30 days otherwise", async () => {
+  it("releases a file when nothing is found anymore, and deletes it after 30 days otherwise", async () => {
     const { server, clamd } = site;
     const [good, bad] = [await sendUnscanned("a good deed"), await sendUnscanned("a bad deed")];
     clamd.signature.bytes = "deed";
@@ -308,7 +308,7 @@ describeServer("uploads that are scanned for viruses", (open) => {
 describeOnBothDatabases("files that several servers scan", (open) => {
   const { site, sendUnscanned } = withScanner((clamd) => open({ env: { clamdUrl: clamd.url } }));
 
-  it("attack 228: are each scanned once, however many look for them, and again after a server that died", async () => {
+  it("attack 228: scans each file once, however many servers look for them, and again after a server that died", async () => {
     const { server, clamd, person } = site;
     for (let count = 0; count < 8; count += 1) await sendUnscanned(`deed ${count}`);
     server.clock.advance(5 * minute);
@@ -338,7 +338,7 @@ describeOnBothDatabases("files that several servers scan", (open) => {
     expect((await server.store.files.find(id, person.userId))?.scannedAt).not.toBeNull();
   });
 
-  it("are scanned after a clock that went back, and count what waits and what was found", async () => {
+  it("scans files after a clock that went back, and counts what waits and what was found", async () => {
     const { server, clamd, person } = site;
     const id = await sendUnscanned("a deed of tomorrow");
     const { files, fileScans } = server.store;
@@ -363,7 +363,7 @@ describeServer("uploads in a bucket that are scanned for viruses", (open) => {
     open({ env: { clamdUrl: clamd.url, filesUrl: bucket.filesUrl() } }),
   );
 
-  it("are scanned before they go there, and out of it later, whatever fails meanwhile", async () => {
+  it("scans uploads before they go there, and out of it later, whatever fails meanwhile", async () => {
     const { body } = done(await send("a good deed"));
     expect(await statusOf(`files/${body._id}`)).toEqual([200]);
     const id = await sendUnscanned(`a deed with ${signature}`);

@@ -88,7 +88,7 @@ function callsOver(url: string) {
   };
 }
 
-describe("attack 153: failures that pass are told from faults of ours", () => {
+describe("attack 153: temporary failures and faults of ours", () => {
   const codes = [
     ...["EMFILE", "ENFILE", "EROFS", "EACCES", "ENOTDIR", "EDQUOT", "EIO", "ENOMEM", "ENOSPC", "EFBIG"],
     ...["SQLITE_READONLY", "SQLITE_READONLY_DBMOVED", "SQLITE_IOERR", "SQLITE_IOERR_WRITE"],
@@ -117,7 +117,7 @@ describe("attack 153: failures that pass are told from faults of ours", () => {
     "22P02",
     "5300",
     "",
-  ])('nothing of the kind is said of "%s"', (code) => {
+  ])('asks for no retry after "%s"', (code) => {
     expect(temporaryProblem(Object.assign(new Error("x"), { code }), "PUT")).toBeNull();
   });
 
@@ -131,7 +131,7 @@ describe("attack 153: failures that pass are told from faults of ours", () => {
 });
 
 describeOnOneDatabase("attack 153: a server", (fresh) => {
-  it("that may open no more files says so with 503, lives on, and serves when it may", async () => {
+  it("says with 503 that it may open no more files, lives on, and serves when it may", async () => {
     const database = await fresh("migrated");
     const pages = await mkdtemp(join(tmpdir(), "starved-"));
     ended.push(() => rm(pages, { recursive: true, force: true }));
@@ -171,7 +171,7 @@ describeOnOneDatabase("attack 153: a server", (fresh) => {
 });
 
 describe("attack 153: a server on SQLite", () => {
-  it("that may write no longer puts off saving, still reads, and keeps all that it acknowledged", async () => {
+  it("puts off saving when it may write no longer, still reads, and keeps all that it acknowledged", async () => {
     const database = await freshSqlite("migrated");
     ended.push(database.remove);
     // In blocks of 512 bytes: the log of changes outgrows it before SQLite would restart it.
@@ -237,7 +237,7 @@ describe("attack 153: a PostgreSQL server that became read-only", () => {
 });
 
 describeOnOneDatabase("attack 153: a file system", (fresh) => {
-  it("without the folder for uploads puts them off with words, and takes them when it is back", async () => {
+  it("puts uploads off with words without their folder, and takes them when it is back", async () => {
     const { server, close } = await openTestServer(await fresh("migrated"), {});
     ended.push(close);
     const { token } = await enter(server);
@@ -255,7 +255,7 @@ describeOnOneDatabase("attack 153: a file system", (fresh) => {
     expect(await upload()).toMatchObject({ status: 201 });
   });
 
-  it("that cannot read the built page does not say that it was never built", async () => {
+  it("does not call the built page unbuilt when it cannot be read", async () => {
     const database = await fresh("migrated");
     const { server, close } = await openTestServer(database, {});
     ended.push(close);

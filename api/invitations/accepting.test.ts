@@ -152,7 +152,7 @@ describeServer("accepting an invitation", (open) => {
     expect((await as(beginner).team()).body.code).toBe("not-admin");
   });
 
-  it("is audited from the invitation to the end, with refusals and throttled calls", async () => {
+  it("audits an invitation from beginning to end, with refusals and throttled calls", async () => {
     const own = await enterOwner(server);
     const { person, token } = await invited(undefined, own);
     const [{ _id: id }] = (await as(own).team()).body.invitations;

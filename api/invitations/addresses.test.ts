@@ -5,7 +5,7 @@ const problemsOf = (admins: string, members: string) =>
   inviteesIn({ admins, members }).problems.map(({ path, message }) => [path[0], message]);
 
 describe("a text with addresses", () => {
-  it("is split at spaces, commas, semicolons and line ends", () => {
+  it("splits a text at spaces, commas, semicolons and line ends", () => {
     const { good } = addressesIn("a@x.org b@x.org,c@x.org;d@x.org\r\ne@x.org ,; ");
     expect(good).toEqual(["a@x.org", "b@x.org", "c@x.org", "d@x.org", "e@x.org"]);
   });

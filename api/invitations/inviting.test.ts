@@ -131,7 +131,7 @@ describeServer("inviting teammates", (open) => {
     expect(await pendingOf(own)).toEqual([young]);
   });
 
-  it("is for Admins of a company: not for Members, suppliers, or those who have not registered", async () => {
+  it("lets Admins of a company invite: not Members, suppliers, or those who have not registered", async () => {
     const admin = await joinBy(server, owner, "Admin");
     const member = await joinBy(server, owner, "Member");
     const unfinished = await enter(server);

@@ -228,7 +228,7 @@ describeOnBothDatabases("the people who wait", (open) => {
   const people = async (query: string): Promise<PersonView[]> =>
     done(await get(`people?${query}`)).body.people;
 
-  it("are listed once each, searched by address and name, and said to have got the link, or not", async () => {
+  it("lists people once each, finds them by address and name, and says who got the link", async () => {
     const launch = launchOf(server, admin);
     const account = await enter(server);
     await server.store.accounts.setNames(account.userId, "Ana", "Silva");
@@ -259,7 +259,7 @@ describeOnBothDatabases("the people who wait", (open) => {
     expect((await get("people?show=nobody")).status).toBe(400);
   });
 
-  it("are paged", async () => {
+  it("pages the people who wait", async () => {
     const launch = launchOf(server, admin);
     await Promise.all(Array.from({ length: 51 }, (_, count) => launch.request(`zz${count}@example.com`)));
     const first = done(await get("people?search=zz")).body as PeopleList;
@@ -294,7 +294,7 @@ describeOnBothDatabases("the people who wait", (open) => {
 });
 
 describeServer("the mail with the access link", (open) => {
-  it("is shown and tried by an administrator, and sent by nobody before the link is set", async () => {
+  it("lets an administrator read and try the mail, and nobody send it before the link is set", async () => {
     const server = await open({ definitions: {} });
     const admin = await staffMember(server, "ADMIN");
     const launch = launchOf(server, admin);

@@ -59,7 +59,7 @@ describeServer("what registrants read and where they are led", (open) => {
     expect(late[1]).toContain("Welcome aboard.");
   });
 
-  it("is the usual mail for a folder that has no version for after the launch", async () => {
+  it("sends the usual mail for a folder without a version for after the launch", async () => {
     const usual = "site/mail/registration-confirmed.md";
     const { [usual.replace(".md", "-after-launch.md")]: own, ...texts } = after.definitions.current().texts;
     expect(own).toContain("{accessUrl}");
@@ -79,7 +79,7 @@ describeServer("what registrants read and where they are led", (open) => {
     expect(mailWith(after.definitions.current().texts)).toContain(accessUrl);
   });
 
-  it("is as specified until the access link is set", async () => {
+  it("follows the specification until the access link is set", async () => {
     const { body } = await site(before);
     expect(body.accessUrl).toBeNull();
     expect(body.registration.welcome.text).toBe(
@@ -110,7 +110,7 @@ describeServer("what registrants read and where they are led", (open) => {
     expect(pages.pages["/early-access-signup"].title).toBe("Get early access");
   });
 
-  it("is the product from then on, for whoever has finished registering", async () => {
+  it("leads whoever has finished registering to the product from then on", async () => {
     const { body, headers } = await site(after);
     expect(body.accessUrl).toBe(accessUrl);
     const { grant, ...others } = body.wizards;

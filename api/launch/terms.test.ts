@@ -44,7 +44,7 @@ describeOnBothDatabases("a legal document with a new date", (open) => {
       ({ email: { subject } }) => subject === "We've changed our Terms of Service",
     );
 
-  it("is offered to whoever has an older account, and mailed to each once", async () => {
+  it("offers the document to older accounts, and mails it to each once", async () => {
     const [document, ...others] = (await view()).documents;
     expect(others).toEqual([]);
     expect(document).toMatchObject({
@@ -73,7 +73,7 @@ describeOnBothDatabases("a legal document with a new date", (open) => {
       expect((await tell(wrong)).status).toBe(400);
   });
 
-  it("is known of each account: what it was shown at sign-up, and what it was sent since", async () => {
+  it("records for each account what it was shown at sign-up, and what it was sent since", async () => {
     const people: PersonView[] = done(await get("desk/launch/people")).body.people;
     const shownTo = ({ email }: Person) => people.find((one) => one.email === email);
     expect(shownTo(early)?.shown).toContain("Terms of Service, Last updated: 01/24/2024");
@@ -102,7 +102,7 @@ describeOnBothDatabases("a legal document with a new date", (open) => {
       expect((await server.call("GET", `/api/site/legal/${none}`)).status).toBe(404);
   });
 
-  it("is no change when an earlier version is live again", async () => {
+  it("reports no change when an earlier version is live again", async () => {
     await publish((text) => text.replace("02/28/2026", "01/24/2024"));
     expect((await view()).documents).toEqual([]);
   });

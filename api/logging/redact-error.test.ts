@@ -133,7 +133,7 @@ describe("attack 152: a failure of PostgreSQL", () => {
 });
 
 describeOnDatabases("attack 152: a statement", (fresh) => {
-  it("that fails is logged with placeholders for its values", async () => {
+  it("logs a failed statement with placeholders for its values", async () => {
     const database = await fresh();
     const db = openDatabase(database.url);
     try {

@@ -156,7 +156,7 @@ describe("with the census", () => {
     expect(asked.length).toBeGreaterThan(before);
   });
 
-  test("when it fails, its last response serves for a week, and then the bundled table", async () => {
+  test("serves the last response for a week after a failure, and then the bundled table", async () => {
     const codes = open();
     await codes.codesOf("54");
     respondWith("no", 500);
@@ -166,7 +166,7 @@ describe("with the census", () => {
     expect(await codes.codesOf("54")).toHaveLength(49);
   });
 
-  test("where it has nothing, the bundled table serves", async () => {
+  test("serves the bundled table where the census has nothing", async () => {
     respondWith("", 204);
     expect(await open().codesOf("11")).toHaveLength(64);
     respondWith(JSON.stringify([header]));

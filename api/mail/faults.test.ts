@@ -81,9 +81,9 @@ function useOutbox(fresh: (contents: Contents) => Promise<FreshDatabase>): void 
 describeOnOneDatabase("a mail server that fails", (fresh) => {
   useOutbox(fresh);
 
-  describe("attack 100: a mail server that", () => {
+  describe("attack 100: a faulty mail server", () => {
     for (const answer of ["defer", "hang", "drop"] as const) {
-      it(`answers with "${answer}" gets the mail later, once`, async () => {
+      it(`mails again later, once, after the reply "${answer}"`, async () => {
         const sender = newSender();
         await enqueue("a@example.com");
         mailbox.answer = answer;
@@ -101,7 +101,7 @@ describeOnOneDatabase("a mail server that fails", (fresh) => {
       });
     }
 
-    it("is down gets the mail when it is up again, once", async () => {
+    it("gets the mail, once, when it is up again", async () => {
       const port = Number(new URL(mailbox.url).port);
       const sender = newSender();
       await mailbox.stop();
@@ -116,7 +116,7 @@ describeOnOneDatabase("a mail server that fails", (fresh) => {
       expect(arrivedFor("a@example.com")).toHaveLength(1);
     });
 
-    it("refuses for good is not asked again, and the mail is kept as failed", async () => {
+    it("is not asked again after a final refusal, and the mail is kept as failed", async () => {
       const sender = newSender();
       mailbox.answer = "refuse";
       await enqueue("a@example.com");
@@ -128,7 +128,7 @@ describeOnOneDatabase("a mail server that fails", (fresh) => {
       expect(await countMails(store)).toEqual({ waiting: 0, failed: 1 });
     });
 
-    it("keeps the mail and breaks off gets it again under the same Message-ID", async () => {
+    it("gets a mail again under the same Message-ID after it kept it and broke off", async () => {
       const sender = newSender();
       mailbox.answer = "lose";
       const id = await enqueue("a@example.com");
@@ -140,7 +140,7 @@ describeOnOneDatabase("a mail server that fails", (fresh) => {
       expect(ids).toEqual(Array(2).fill(`<${id}@sourcebridge.example>`));
     });
 
-    it("answers a byte at a time is left in the end, and asked again", async () => {
+    it("loses the connection in the end if it replies a byte at a time, and is asked again", async () => {
       const proxy = await startSlowProxy(Number(new URL(mailbox.url).port), 100);
       try {
         await enqueue("a@example.com");
@@ -154,7 +154,7 @@ describeOnOneDatabase("a mail server that fails", (fresh) => {
       expect(arrivedFor("a@example.com")).toHaveLength(1);
     });
 
-    it("has a certificate that nobody vouches for gets nothing, and the mail waits", async () => {
+    it("gets nothing with a certificate that nobody vouches for, and the mail waits", async () => {
       const secure = await startMailbox(0, { secure: true });
       try {
         await enqueue("a@example.com");
@@ -166,7 +166,7 @@ describeOnOneDatabase("a mail server that fails", (fresh) => {
       }
     });
 
-    it("offers no TLS gets nothing if the settings demand it", async () => {
+    it("gets nothing without TLS if the settings demand it", async () => {
       await enqueue("a@example.com");
       await newSender(`${mailbox.url}?requireTLS=true`).flush();
       expect(mailbox.begun).toBe(0);
@@ -283,14 +283,14 @@ describeOnDatabases("the outbox and a mail server", (fresh) => {
   useOutbox(fresh);
 
   describe("attack 102: senders", () => {
-    it("that work side by side send each mail once", async () => {
+    it("sends each mail once when senders work side by side", async () => {
       const addresses = Array.from({ length: 20 }, (_, count) => `m${count}@example.com`);
       for (const to of addresses) await enqueue(to);
       await Promise.all([newSender().flush(), newSender().flush()]);
       expect(mailbox.received.flatMap((mail) => mail.to).sort()).toEqual([...addresses].sort());
     });
 
-    it("take over what a dead one held, after 45 seconds and not before", async () => {
+    it("lets a sender take over what a dead one held, after 45 seconds and not before", async () => {
       await enqueue("a@example.com");
       await store.outboxTries.lease(clock.now(), leaseEnd());
       const sender = newSender();
@@ -302,7 +302,7 @@ describeOnDatabases("the outbox and a mail server", (fresh) => {
       expect(arrivedFor("a@example.com")).toHaveLength(1);
     });
 
-    it("keep a mail while they try, however long the mail server takes", async () => {
+    it("keeps a mail with its sender, however long the mail server takes", async () => {
       await enqueue("a@example.com");
       mailbox.beforeAnswer = async () => {
         mailbox.beforeAnswer = undefined;

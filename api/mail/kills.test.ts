@@ -49,7 +49,7 @@ describeOnDatabases("killed processes", (fresh) => {
   }
 
   it(
-    "attack 101: between the mail server's answer and the note of it cost one duplicate at most, under one Message-ID",
+    "attack 101: costs one duplicate at most, under one Message-ID, when killed between the mail server's reply and the note of it",
     async () => {
       const { url, store } = await openStore();
       const mailbox = await startMailbox();
@@ -103,7 +103,7 @@ describeOnDatabases("killed processes", (fresh) => {
   }
 
   it(
-    "attack 103: leave a mail with each change that owes one, and none with what was taken back",
+    "attack 103: leaves a mail with each change that causes one, and none with a change that was rolled back",
     async () => {
       const { url } = await openStore();
       const db = openDatabase(url);

@@ -38,7 +38,7 @@ describeServer("mail", (open) => {
     expect(mail?.email.to?.map((one) => one.address)).toEqual(["one@example.com"]);
   });
 
-  it("is owed only if its cause came about", async () => {
+  it("enqueues a mail only with its cause", async () => {
     const failed = server.store.transaction(async (tx) => {
       await server.services.mail.post(tx, {
         to: "none@example.com",
@@ -79,7 +79,7 @@ describeServer("mail", (open) => {
     expect(await server.codeFor(body.email)).toMatch(/^\d{6}$/);
   });
 
-  it("that is refused for good is not tried again", async () => {
+  it("does not retry a mail that is refused for good", async () => {
     server.mailbox.answer = "refuse";
     const { failed } = await countMails(server.store);
     await post("refused@example.com");
@@ -90,7 +90,7 @@ describeServer("mail", (open) => {
     expect(await server.mails("refused@example.com")).toHaveLength(0);
   });
 
-  it("is given up after twelve tries over a day", async () => {
+  it("gives a mail up after twelve tries over a day", async () => {
     server.mailbox.answer = "defer";
     const { failed } = await countMails(server.store);
     await post("hopeless@example.com");
@@ -105,12 +105,12 @@ describeServer("mail", (open) => {
     expect(tries.filter((line) => line.includes('"attempt":13'))).toHaveLength(0);
   });
 
-  it("that is of no use any more is not sent", async () => {
+  it("does not send a mail that is of no use anymore", async () => {
     await post("stale@example.com", { expiresAt: server.clock.now() });
     expect(await server.mails("stale@example.com")).toHaveLength(0);
   });
 
-  it("with a code leaves before 60 others", async () => {
+  it("sends a mail with a code before 60 others", async () => {
     const many = Array.from({ length: 60 }, (_, count) => `many-${count}@example.com`);
     await server.store.transaction(async (tx) => {
       const variables = { code: "1", minutes: "1" };
@@ -129,7 +129,7 @@ describeServer("mail", (open) => {
       await expect(post(to)).rejects.toThrow("one plain address");
   });
 
-  it("attack 104: is nobody's text but the template's: no header comes from a variable", async () => {
+  it("attack 104: takes no text but the template's: no header comes from a variable", async () => {
     await post("plain@example.com", {
       variables: { code: "1\r\nBcc: evil@example.com\r\n\r\nx", minutes: "1" },
     });
@@ -140,7 +140,7 @@ describeServer("mail", (open) => {
   });
 
   describe("without SMTP", () => {
-    it("is written to a file that the log names, and its code is not in the log", async () => {
+    it("writes a mail to a file that the log names, and its code is not in the log", async () => {
       const local = await open({ definitions: {}, env: { smtpUrl: null } });
       const body = { email: "file@example.com" };
       await local.call("POST", "/api/user/register_user_email", { body, ip: freshIp() });

@@ -9,7 +9,7 @@ const rendered = (source: string, variables: { [name: string]: string }) =>
   renderMail(source, footer, { brand: "Sourcebridge", ...variables });
 
 describe("a mail", () => {
-  it("is a subject, a text and the same as a page", () => {
+  it("has a subject, a text and the same as a page", () => {
     const mail = rendered(template, { name: "Ada", code: "012345", url: "https://example.com/?a=1&b=2" });
     expect(mail.subject).toBe("Hello Ada");
     expect(mail.text).toBe(
@@ -64,7 +64,7 @@ describe("a mail", () => {
       expect(rendered(source, { url: "javascript:alert(1)" }).html).not.toContain("<a ");
   });
 
-  it("attack 105: with a variable that nobody gave is an error", () => {
+  it("attack 105: throws for a variable that nobody gave", () => {
     for (const name of ["missing", "constructor"]) {
       expect(() => rendered(`# S\n\n{${name}}`, {})).toThrow(`{${name}}`);
       expect(() => rendered(`# S\n\n[Press]({${name}})`, {})).toThrow(`{${name}}`);
@@ -72,7 +72,7 @@ describe("a mail", () => {
     }
   });
 
-  it("without a subject is an error", () => {
+  it("throws without a subject", () => {
     expect(() => rendered("Hello", {})).toThrow("subject");
   });
 });

@@ -2,13 +2,13 @@ import { describe, expect, it } from "vitest";
 import { unlinked } from "./unlinked.ts";
 
 describe("words of somebody in a mail to somebody else", () => {
-  it("stay as they are when they are a name", () => {
+  it("keeps words that are a name", () => {
     for (const name of ["Maria Lopez", "Zoë O’Hara-Smith", "Cascade Mutual Power, Inc.", "株式会社"]) {
       expect(unlinked(name)).toBe(name);
     }
   });
 
-  it("hold nothing that becomes a link", () => {
+  it("keeps nothing that becomes a link", () => {
     expect(unlinked("Claim prize http://evil")).toBe("Claim prize http: evil");
     expect(unlinked("Visit www.evil.example/now")).toBe("Visit www. evil. example/now");
     expect(unlinked("me@evil.example")).toBe("me at evil. example");
@@ -16,7 +16,7 @@ describe("words of somebody in a mail to somebody else", () => {
     expect(unlinked("evil\u3002example")).toBe("evil. example");
   });
 
-  it("are one line of a length", () => {
+  it("shortens words to one line", () => {
     expect(unlinked(" Ada\r\nByron\u2028\u202e\u200bx ")).toBe("Ada Byron x");
     expect(unlinked("😀".repeat(100))).toBe(`${"😀".repeat(60)}…`);
   });

@@ -46,7 +46,7 @@ describeOnBothDatabases("figures for operators", (open) => {
   });
   afterAll(() => clamd.stop());
 
-  it("count what people do, mails that wait and cases by their state, and name nobody", async () => {
+  it("counts what people do, mails that wait and cases by their state, and names nobody", async () => {
     const email = newEmail();
     const person = await server.signUp(email);
     await fillSupplier(server, person);
@@ -115,7 +115,7 @@ describeServer("attack 210: figures for operators", (open) => {
   const ask = (authorization: string) =>
     server.call("GET", "/metrics", { headers: { Authorization: authorization } });
 
-  it("are those that the page for operators explains, and that its alerts ask for", async () => {
+  it("has the figures that the page for operators explains, and that its alerts ask for", async () => {
     const { body } = await server.call("GET", "/metrics", { headers });
     const served = [...(body as string).matchAll(/^# TYPE (\w+)/gmu)].map(([, name]) => name as string);
     const [page, alerts] = await Promise.all(
@@ -135,7 +135,7 @@ describeServer("attack 210: figures for operators", (open) => {
     );
   });
 
-  it("are for the whole token alone", async () => {
+  it("requires the whole token", async () => {
     for (const wrong of [
       `Bearer ${metricsToken.slice(0, -1)}`,
       `Bearer ${metricsToken}x`,
@@ -154,7 +154,7 @@ describeServer("attack 210: figures for operators", (open) => {
     expect((await server.call("GET", "/metrics", { headers })).headers.get("Cache-Control")).toBe("no-store");
   });
 
-  it("gain no series from addresses, methods and ids that somebody makes up", async () => {
+  it("adds no series for addresses, methods and ids that somebody makes up", async () => {
     const bomb = async (count: number) => {
       for (let number = 0; number < count; number += 1) {
         const made = randomUUID();
@@ -173,7 +173,7 @@ describeServer("attack 210: figures for operators", (open) => {
     expect(before.filter((name) => /propfind/iu.test(name))).toEqual([]);
   });
 
-  it("ask the database once, however many scrape at once", async () => {
+  it("queries the database once, however many scrape at once", async () => {
     const statements = countStatements();
     try {
       const all = await Promise.all(
@@ -187,7 +187,7 @@ describeServer("attack 210: figures for operators", (open) => {
     }
   });
 
-  it("have a port of their own, which serves nothing else and asks for the token, too", async () => {
+  it("has its own port, which serves nothing else and asks for the token, too", async () => {
     const { metricsPort } = server.services.env;
     const get = (path: string, init: RequestInit = {}) =>
       fetch(`http://127.0.0.1:${metricsPort}${path}`, init);
@@ -200,7 +200,7 @@ describeServer("attack 210: figures for operators", (open) => {
     expect((await get("/metrics", { headers, method: "POST" })).status).toBe(404);
   });
 
-  it("are served while the database cannot be read, and count toward the limit of all calls", async () => {
+  it("serves figures while the database cannot be read, and counts them toward the limit of all calls", async () => {
     const database = await freshSqlite("migrated");
     const db = openDatabase(database.url);
     const traffic = { signedIn: 5, anonymous: 5 };

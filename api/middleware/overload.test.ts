@@ -51,7 +51,7 @@ describeOnPostgres("a server whose calls wait for each other", (open) => {
 });
 
 describeServer("calls whose bodies come slowly", (open) => {
-  it("attack 252: keep nobody else out", async () => {
+  it("attack 252: keeps nobody else out", async () => {
     const server = await open({ overload: { calls: 3, halfWithin: 50, lasting: 0 } });
     const { token } = await enter(server);
     const { hostname, port } = new URL(server.url);
@@ -70,7 +70,7 @@ describeServer("calls whose bodies come slowly", (open) => {
 });
 
 describeServer("calls that come at once", (open) => {
-  it("are begun in turn, so that what comes after them does not wait for the last", async () => {
+  it("begins calls in turn, so that what comes after them does not wait for the last", async () => {
     const server = await open();
     const { token } = await enter(server);
     const { hostname, port } = new URL(server.url);

@@ -25,7 +25,7 @@ describeServer("the description of the API", (open) => {
       })),
     );
 
-  it("is valid OpenAPI 3.1, and each operation has a name of its own", async () => {
+  it("validates as OpenAPI 3.1, and each operation has a unique name", async () => {
     const result = await new Validator().validate(structuredClone(description) as never);
     expect(result.errors ?? []).toEqual([]);
     expect(result.valid).toBe(true);
@@ -116,7 +116,7 @@ describeServer("the description of the API", (open) => {
     expect(held).toBeGreaterThan(8);
   });
 
-  it("is a page without scripts or anything from elsewhere, whose style the policy of the response names", async () => {
+  it("renders a page without scripts or anything from elsewhere, whose style the policy of the response names", async () => {
     const { body, headers } = await server.call("GET", "/api/docs");
     expect(headers.get("Content-Type")).toContain("text/html");
     expect(body).not.toMatch(/<script|<link|<img|@import|url\(|\son\w+=/iu);

@@ -91,7 +91,7 @@ describe.each(databases.slice(0, strength(1, 2)))("a backup of %s", (_name, fres
     expect((await again.call("POST", "/api/staff/second-factor", code)).status).toBe(200);
   });
 
-  it("is whole although people save, upload and delete while it is made", async () => {
+  it("contains everything although people save, upload and delete meanwhile", async () => {
     const before = await enter(server);
     await fillSupplier(server, before);
     let running = true;
@@ -121,7 +121,7 @@ describe.each(databases.slice(0, strength(1, 2)))("a backup of %s", (_name, fres
     expect(users.map(({ id }) => id)).toContain(before.userId);
   });
 
-  it("is restored to an empty place only, and says what to do", async () => {
+  it("restores to an empty place only, and says what to do", async () => {
     const folder = join(database.folder, "refused");
     await backUp(env, folder);
     await expect(backUp(env, folder)).rejects.toThrow(/is not empty\. Name a folder/u);
@@ -147,7 +147,7 @@ describe.each(databases.slice(0, strength(1, 2)))("a backup of %s", (_name, fres
     expect(state).toMatchObject({ pending: [], unknown: [], ran: null });
   });
 
-  it("is distinguished from a damaged one, and the site's uploads are compared with their rows", async () => {
+  it("distinguishes a damaged backup, and compares the site's uploads with their rows", async () => {
     const person = await enter(server);
     const file = await uploadAhead(server, person, purpose, pdf("damaged"));
     const key = (await server.store.files.find(file.id, person.userId))?.storageKey ?? "";

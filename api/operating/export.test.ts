@@ -48,7 +48,7 @@ describeServer("an export of registrations", (open) => {
     expect(secrets(all)).toBe(false);
   });
 
-  it("is a table that no spreadsheet runs, with a column for each question", async () => {
+  it("writes a table that no spreadsheet runs, with a column for each question", async () => {
     const lines = exportTable(await exported({ unfinished: true })).split("\r\n");
     const [head = "", ...rows] = lines;
     expect(head).toMatch(
@@ -58,7 +58,7 @@ describeServer("an export of registrations", (open) => {
     expect(rows.join("\n")).toContain(`"'=HYPERLINK(1)"`);
   });
 
-  it("of a wizard that is not there is refused with those that are", async () => {
+  it("refuses to export a missing wizard, and names the existing ones", async () => {
     await expect(
       exportRegistrations(site(), "suplier", { unfinished: false, hidden: false }),
     ).rejects.toThrow(/no wizard "suplier".*supplier/u);

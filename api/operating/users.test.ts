@@ -27,7 +27,7 @@ describeServer("accounts on the command line", (open) => {
     });
   };
 
-  it("are created with a mailed link that sets the first password", async () => {
+  it("creates an account with a mailed link that sets the first password", async () => {
     const email = newEmail();
     expect(await change({ act: "create", email })).toContain("on its way");
     await expect(change({ act: "create", email })).rejects.toThrow("has an account already");
@@ -36,7 +36,7 @@ describeServer("accounts on the command line", (open) => {
     await expect(change({ act: "create", email: "nobody" })).rejects.toThrow("no email address");
   });
 
-  it("get a role, which waits for an account, and lose it", async () => {
+  it("gives a role, which waits for an account, and takes it", async () => {
     const email = newEmail();
     expect(await change({ act: "grant-role", email, role: "editor" })).toContain("on signing up");
     await server.signUp(email);
@@ -54,7 +54,7 @@ describeServer("accounts on the command line", (open) => {
     );
   });
 
-  it("keep the last administrator, and the address of ADMIN_EMAIL", async () => {
+  it("keeps the last administrator, and the address of ADMIN_EMAIL", async () => {
     const admin = await staffMember(server, "ADMIN");
     await expect(change({ act: "revoke", email: admin.email })).rejects.toThrow("is the last administrator");
     await expect(change({ act: "grant-role", email: admin.email, role: "EDITOR" })).rejects.toThrow(
@@ -65,7 +65,7 @@ describeServer("accounts on the command line", (open) => {
     expect(await change({ act: "revoke", email: admin.email })).toContain("any more");
   });
 
-  it("are reset without their second factor; with it, the old password sets up no other", async () => {
+  it("resets an account without its second factor; with it, the old password sets up no other", async () => {
     const editor = await staffMember(server, "EDITOR");
     const { userId, email, token } = editor;
     await server.store.accounts.setFirstPassword(userId, await server.services.passwords.hash(password));

@@ -39,7 +39,7 @@ const stored = async (id: string) => {
 describeOnBothDatabases("requests of people who wrote", (open) => {
   useServer(open);
 
-  it("attack 208: nothing is carried out before somebody checked who asked, or a second time, or against staff", async () => {
+  it("attack 208: carries out nothing before somebody checked who asked, or a second time, or against staff", async () => {
     const { person } = await sentSupplier(server);
     const { id } = await ask("deletion", person.email);
     await admin.confirm();
@@ -88,7 +88,7 @@ describeOnBothDatabases("requests of people who wrote", (open) => {
 describeServer("requests of people who wrote", (open) => {
   useServer(open);
 
-  it("are confirmed by mail, shown by when they are due, and say what is wrong with the contact address", async () => {
+  it("confirms requests by mail, shows when they are due, and says what is wrong with the contact address", async () => {
     const email = newEmail();
     const { id } = await ask("access", email, { name: "Ana Silva", note: "By letter." });
     expect(await subjects(email)).toEqual(["We got your request"]);

@@ -302,7 +302,7 @@ describeServer("an account that is closed", (open) => {
     expect(findings.map(({ giver }) => giver)).toContain("Former staff");
   });
 
-  it("is looked for in each table that can hold something of a person", async () => {
+  it("looks for the account in each table that can hold something of a person", async () => {
     expect((await tables()).filter((table) => !written.has(table)).sort()).toEqual(
       impersonal.filter((table) => isSqlite(db) || table !== "sqlite_sequence").sort(),
     );
@@ -339,7 +339,7 @@ describeOnBothDatabases("an account that is closed", (open) => {
     },
   );
 
-  it("attack 202: and that saves, uploads and confirms at the same moment keeps nothing of it", async () => {
+  it("attack 202: keeps nothing of an account that saves, uploads and confirms while it is closed", async () => {
     const person = await enter(server);
     await fillSupplier(server, person);
     done(await ask(server, person));
@@ -393,7 +393,7 @@ describeServer("closing an account", (open) => {
     expect((await confirm(server, again, link)).status).toBe(410);
   });
 
-  it("is refused to staff, and says why", async () => {
+  it("refuses to close an account of staff, and says why", async () => {
     const admin = await staffMember(server, "ADMIN");
     const reply = await ask(server, admin);
     expect([reply.status, reply.body.message]).toEqual([

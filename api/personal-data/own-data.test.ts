@@ -100,7 +100,7 @@ describeServer("one's own data", (open) => {
     expect((await zipOf(person, "?token=a&token=b")).status).toBe(410);
   });
 
-  it("is mailed as a link when it is large, which works for its owner alone until it expires", async () => {
+  it("mails a link when the data is large, which works for its owner alone until it expires", async () => {
     const [person, other] = [await enter(server), await enter(server)];
     await uploadAhead(server, person, "supplier/registration-compliance/document");
     const [file] = await server.store.files.listOf(person.userId);

@@ -118,7 +118,7 @@ describeServer("a preview of a draft", (open) => {
     expect((await staffCall("POST", `/${id}/links`, { purpose: "sharing" })).status).toBe(404);
   });
 
-  it("is shared by staff only, who say what for, and it is written down", async () => {
+  it("lets only staff share a preview, who say what for, and records it", async () => {
     const { id } = await newDraft();
     const path = `/api/studio/drafts/${id}/links`;
     const person = await server.signUp();

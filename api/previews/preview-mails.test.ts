@@ -37,7 +37,7 @@ describeServer("the mails of a preview", (open) => {
     return { status: reply.status, headers: reply.headers, html: await reply.text() };
   };
 
-  it("show a mail as text and as a page, in one scheme whatever the reader has", async () => {
+  it("shows a mail as text and as a page, in one scheme whatever the reader has", async () => {
     const { mails } = await newDraft();
     const { body, headers } = await get(`${mails}/registration-reminder`);
     expect(body.subject).toBe("Continue your Sourcebridge registration");
@@ -61,7 +61,7 @@ describeServer("the mails of a preview", (open) => {
     expect(dark.html).toContain("color-scheme: dark");
   });
 
-  it("attack 165: run nothing, load nothing, and are shown in a frame of the studio only", async () => {
+  it("attack 165: runs nothing, loads nothing, and shows mails in a frame of the studio only", async () => {
     const { mails } = await newDraft();
     const { headers } = await page(`${mails}/code/page?scheme=light`);
     const policy = headers.get("Content-Security-Policy") ?? "";
@@ -72,7 +72,7 @@ describeServer("the mails of a preview", (open) => {
     expect(headers.get("X-Frame-Options")).toBe("SAMEORIGIN");
   });
 
-  it("follow the draft, and keep its last words without faults", async () => {
+  it("follows the draft, and keeps its last words without faults", async () => {
     const { mails, text, write } = await newDraft();
     const shown = async () => (await get(`${mails}/registration-reminder`)).body;
     await write(0, text.replace("Hello {firstName}", "Good day <b>{firstName}</b>"));
@@ -85,7 +85,7 @@ describeServer("the mails of a preview", (open) => {
     expect((await page(`${mails}/registration-reminder/page?scheme=dark`)).html).toContain("Good day Maria,");
   });
 
-  it("show what a sample registrant answered, and the wizard by its own title", async () => {
+  it("shows what a sample registrant answered, and the wizard by its own title", async () => {
     const { mails } = await newDraft();
     const own = Object.values(server.definitions.current().content?.wizards ?? {}).flatMap(
       ({ mails: named }) => Object.values(named ?? {}),
@@ -98,7 +98,7 @@ describeServer("the mails of a preview", (open) => {
     }
   });
 
-  it("show the mails of moves, and those for after the launch with the link to the product", async () => {
+  it("shows the mails of moves, and those for after the launch with the link to the product", async () => {
     const { mails } = await newDraft();
     const sent = ["supplier-activated", "early-access-joined", "registration-confirmed"];
     for (const name of sent) {
@@ -118,7 +118,7 @@ describeServer("the mails of a preview", (open) => {
     expect((await get(`${mails}/code-after-launch`)).status).toBe(404);
   });
 
-  it("are found by their own names only, with a link that works", async () => {
+  it("finds mails by their own names only, with a link that works", async () => {
     const { mails } = await newDraft();
     const code = async (path: string) => (await page(path)).status;
     for (const name of [

@@ -87,7 +87,7 @@ describeServer("a preview by its link", (open) => {
     expect((await get(await link("no-draft"))).status).toBe(410);
   });
 
-  it("attack 165: is unknown by any other token, and for every call", async () => {
+  it("attack 165: finds nothing by any other token, and for no call", async () => {
     const path = `/api/previews/${"x".repeat(43)}`;
     const calls = ["", "/wizards/supplier", "/validators/1.js", "/lookups/naics?sector=54"];
     for (const call of [...calls, "/wizards/supplier/steps/personal-details/samples"])
@@ -103,7 +103,7 @@ describeServer("a preview by its link", (open) => {
     expect(server.log.join("\n")).not.toContain(token);
   });
 
-  it("is forgotten a month after its end", async () => {
+  it("forgets a preview a month after its end", async () => {
     const path = await link();
     await server.store.previewLinks.sweep(server.clock.now());
     expect((await get(path)).status).toBe(200);

@@ -67,7 +67,7 @@ describeServer("a wizard that declares no calls and has no role", (open) => {
     server.call("POST", "/api/registrations/mentoring/confirm", { body, token: person.token });
   const wish = (topic: string) => ({ answer: { topic, hope: "To sell abroad." } });
 
-  test("is answered, skipped, branched and confirmed by the calls that serve any wizard", async () => {
+  test("answers, skips, branches and confirms by the calls that serve any wizard", async () => {
     const { answer } = wish("export");
     const first = done(await put("wish", { answer: { ...answer, contact: "other@example.com" } }));
     expect(first.body).toMatchObject({ incomplete: "markets", entry: { revision: 1 } });
@@ -128,7 +128,7 @@ describeServer("a wizard that declares no calls and has no role", (open) => {
     expect(entries.markets?.entry.answer).toEqual({ country: "CAN" });
   });
 
-  test("is open to somebody who joined a company, who reads their own answers there", async () => {
+  test("opens to somebody who joined a company, who reads their own answers there", async () => {
     person = await joinBy(server, await enterOwner(server), "Member");
     done(await put("wish", wish("export")));
     const ask = async (query: string) =>
@@ -227,7 +227,7 @@ describeOnSqlite("a wizard without a role that says how it greets", (open) => {
     expect(me).toMatchObject({ user: { firstName: "Robin" }, links: { home: "/mentoring", invite: null } });
   });
 
-  test("and without any of it is complete all the same, so that a login leads to the welcome page", async () => {
+  test("completes without any of it, so that a login leads to the welcome page", async () => {
     const { login, me } = await register({});
     expect(login).toMatchObject({
       accountType: null,

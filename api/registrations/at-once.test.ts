@@ -45,7 +45,7 @@ describeOnBothDatabases("a registration under concurrent calls", (open) => {
     expect(await server.store.registrations.listOf(person.userId)).toHaveLength(1);
   });
 
-  test("of answers to the same revision, one is stored and the others are refused", async () => {
+  test("stores one of several answers to the same revision, and refuses the others", async () => {
     done(await calls.personalDetails());
     const replies = await Promise.all(
       Array.from({ length: 10 }, (_, i) => put("personal-details", city(`Town ${i}`), 1)),
@@ -58,7 +58,7 @@ describeOnBothDatabases("a registration under concurrent calls", (open) => {
     expect((await storedEntries(server, person))["personal-details"]?.revision).toBe(2);
   });
 
-  test("without a revision, the last save wins and every save is a revision", async () => {
+  test("stores every save without a revision as a new one, so that the last wins", async () => {
     done(await calls.personalDetails());
     const replies = await Promise.all(
       Array.from({ length: 10 }, (_, i) => put("personal-details", city(`Town ${i}`))),
@@ -154,7 +154,7 @@ describeOnBothDatabases("a registration under concurrent calls", (open) => {
     }
   });
 
-  test("after a lost reply, the save and the confirmation can be sent again", async () => {
+  test("accepts the save and the confirmation again after a lost reply", async () => {
     await fillBuyer(server, person);
     const buyer = buyerCalls(server, person);
     const lost = new AbortController();

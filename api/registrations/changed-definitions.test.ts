@@ -99,7 +99,7 @@ describeServer("definitions that change under a registration", (open) => {
     done(await buyer.confirm());
   });
 
-  test("change notices appear step by step when several steps changed", async () => {
+  test("shows change notices step by step when several steps changed", async () => {
     await fillBuyer(server, person);
     await edit({
       [company]: (step) => {

@@ -88,7 +88,7 @@ describeOnBothDatabases("a company's registration", (open) => {
 describeServer("a company's registration", (open) => {
   useCompany(open);
 
-  it("is taken back, changed and sent again by an Admin, who stays in the company meanwhile", async () => {
+  it("lets an Admin take it back, change it and send it again, and stay in the company meanwhile", async () => {
     done(await takeBack(admin));
     expect((await me(member)).registration.confirmed).toBe(false);
     expect((await me(admin)).membership.role).toBe("Admin");
@@ -107,7 +107,7 @@ describeServer("a company's registration", (open) => {
     expect(await server.store.registrations.listOf(admin.userId)).toEqual([]);
   });
 
-  it("attack 211: is changed by nobody but its Admins, and nobody but its owner sees who registered it", async () => {
+  it("attack 211: lets nobody but Admins change it, and nobody but the owner see who registered it", async () => {
     const other = await enterOwner(server);
     const foreign = await joinBy(server, other, "Admin");
     const { _id: id } = (await me(owner)).registration;

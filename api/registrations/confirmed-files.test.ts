@@ -54,7 +54,7 @@ describeServer("files of confirmed registrations", (open) => {
 
   const confirm = async (id: string) => done(await send("POST", `/confirm?registration=${id}`));
 
-  test("make room: six registrations, each with a file of 10 MB, are confirmed one after another", async () => {
+  test("makes room: confirms six registrations, each with a file of 10 MB, one after another", async () => {
     const ids: string[] = [];
     for (let count = 0; count < 6; count += 1) {
       const file = await upload();
@@ -68,7 +68,7 @@ describeServer("files of confirmed registrations", (open) => {
     expect([removed.status, removed.body.code]).toEqual([409, "in-use"]);
   });
 
-  test("leave those of open registrations, and those that no answer names, in the count", async () => {
+  test("counts the files of open registrations, and those that no answer names", async () => {
     await confirm(await fill(await upload()));
     await fill(await upload());
     for (let count = 0; count < 3; count += 1) await upload();

@@ -18,7 +18,7 @@ describeServer("a registration beyond the first of a wizard that takes one again
     await db.destroy();
   }
 
-  test("is not the person's company", async () => {
+  test("does not make it the person's company", async () => {
     const owner = await enterOwner(server);
     const { team } = teamCalls(server, owner);
     expect((await team()).status).toBe(200);

@@ -117,7 +117,7 @@ const timeout = strength(300_000, 1_200_000);
 const people = registrationsIn(shippedLibrary().wizards.supplier as Wizard, count, seed);
 
 describeServer("the predicted impact", (open) => {
-  test("is what happens to each registrant when the folder is made live", { timeout }, async () => {
+  test("predicts what happens to each registrant when the folder is made live", { timeout }, async () => {
     const server = await open({ definitions: withoutJourneys(await shippedWizard("supplier")) });
     const users = await register(server, people);
     const folder = server.services.env.definitionsDir;

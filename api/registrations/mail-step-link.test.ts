@@ -28,7 +28,7 @@ describeServer("a mailed link to a step", (open) => {
       expect((await ask(token, path)).status, path).toBe(404);
   });
 
-  it("is sent five times an hour", async () => {
+  it("sends a link five times an hour", async () => {
     const { token } = await server.signUp();
     for (let turn = 0; turn < 5; turn += 1) expect((await ask(token)).status).toBe(200);
     expect((await ask(token)).status).toBe(429);

@@ -107,7 +107,7 @@ describeServer("a wizard of blocks, consents and answers from the address", (ope
     done(await confirm());
   });
 
-  test("when the text changes, who has not confirmed accepts again, and who has keeps what they accepted", async () => {
+  test("asks for consent again after its text changed, except from those who have confirmed", async () => {
     const old = termsNow();
     const confirmed = person;
     done(await put("person", { ...address, campaign: "spring-26" }));

@@ -136,7 +136,7 @@ describeServer("with other names for wizards, roles, steps, pages and calls", (o
     });
   });
 
-  it("is not found under the usual path of the API", async () => {
+  it("finds nothing under the usual path of the API", async () => {
     expect((await fetch(`${server.url}/api/site`)).status).not.toBe(200);
     expect((await fetch(`${server.url}${renamedApiPath}/naics?sector=54`)).status).toBe(200);
   });

@@ -105,7 +105,7 @@ describeServer("what a registrant reads about their progress", (open) => {
     expect([profile.misc.isRegistrationComplete, registration.confirmed]).toEqual([true, true]);
   });
 
-  test("of two registrations, the one of the role is the default, and the other can be requested", async () => {
+  test("returns the registration of the role by default, and the other one on request", async () => {
     const person = await enter(server);
     await fillBuyer(server, person);
     done(await supplierCalls(server, person).personalDetails());

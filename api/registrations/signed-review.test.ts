@@ -31,7 +31,7 @@ describeServer("a review that asks for a signature", (open) => {
     for (const [step, entry] of Object.entries(steps)) done(await send("PUT", `/steps/${step}`, entry));
   }
 
-  test("is confirmed with it only, and stores it with the confirmation", async () => {
+  test("confirms with a signature only, and stores it with the confirmation", async () => {
     await answerSteps();
     const unsigned = await send("POST", "/confirm", {});
     expect([unsigned.status, unsigned.body.errors.map(({ path }: { path: string[] }) => path)]).toEqual([
@@ -50,7 +50,7 @@ describeServer("a review that asks for a signature", (open) => {
     expect(await storedReview()).toEqual(signed);
   });
 
-  test("is signed again, under the corrected name, after a return for correction", async () => {
+  test("asks for a signature again, under the corrected name, after a return for correction", async () => {
     const id = await sentGrant(server, person);
     const lastName = { step: "applicant", path: ["lastName"], remark: "Your ID says Diaz." };
     const signature = { step: "review", path: ["signature"], remark: "Sign with your new name." };

@@ -36,7 +36,7 @@ const ask = ({ token }: Person, body: object, wizard = "supplier") =>
 describeOnBothDatabases("what was sent", (open) => {
   useServer(open);
 
-  it("is taken back, changed and sent again until a person has opened it", async () => {
+  it("lets it be taken back, changed and sent again until a person has opened it", async () => {
     const { id, person } = await sentSupplier(server);
     expect(await changes(person)).toMatchObject({ mayTakeBack: true, questions: [] });
     expect(done(await takeBack(person)).body.url).toBe("/supplier-profile-registration/review");
@@ -53,7 +53,7 @@ describeOnBothDatabases("what was sent", (open) => {
     expect((await takeBack(person)).body.message).toContain("Our team has begun to read");
   });
 
-  it("attack 209: is not taken back by anybody else, or while a reviewer opens or decides on it", async () => {
+  it("attack 209: lets nobody else take it back, and nobody while a reviewer opens or decides on it", async () => {
     const { id, person } = await sentSupplier(server);
     const other = await enter(server);
     expect((await takeBack(other, "supplier", `?registration=${id}`)).status).toBe(404);
@@ -69,7 +69,7 @@ describeOnBothDatabases("what was sent", (open) => {
 describeServer("what was sent", (open) => {
   useServer(open);
 
-  it("is asked to be changed after the decision, and is returned or left as it is", async () => {
+  it("takes a request for a change after the decision, and staff return it or leave it as it is", async () => {
     const owner = await enterOwner(server);
     const { id } = (await server.store.registrations.find(owner.userId, "buyer")) ?? { id: "" };
     const desk = deskOf(server, reviewer);
@@ -141,7 +141,7 @@ describeServer("what was sent", (open) => {
     expect((await ask(person, { ...place, text: "It moved." })).body.code).toBe("decided");
   });
 
-  it("is changed later by asking at a question, which staff grant as a return", async () => {
+  it("lets a registrant ask for a later change at a question, which staff grant as a return", async () => {
     const { id, person } = await sentSupplier(server);
     const desk = deskOf(server, reviewer);
     const place = { step: "basic-information", path: ["website"] };

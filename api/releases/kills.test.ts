@@ -10,7 +10,7 @@ const moments = fc.sample(fc.nat(999), { seed, numRuns: kills });
 
 describeOnDatabases("attack 166: killed publications", (fresh) => {
   it(
-    "leave nothing or a whole release, and never take one back that was acknowledged",
+    "leaves nothing or a whole release, and never takes back an acknowledged one",
     async () => {
       const { url } = await fresh("migrated");
       const store = createStore(url);

@@ -36,7 +36,7 @@ describeOnBothDatabases("the registrants of a release", (open) => {
     return done(await server.call("GET", path, { token: editor.token })).body;
   }
 
-  it("are those who began it, went on or confirmed while it was live", async () => {
+  it("counts those who began it, went on or confirmed while it was live", async () => {
     const [first, second] = [await during(1), await during(2)];
     expect(first.until).toBe(second.from);
     expect(second.until).toBeNull();
@@ -55,7 +55,7 @@ describeOnBothDatabases("the registrants of a release", (open) => {
     expect(second.wizards[0]?.steps[1]?.title).toBe("Company Details");
   });
 
-  it("are numbers only, of releases that exist", async () => {
+  it("returns numbers only, of releases that exist", async () => {
     expect(JSON.stringify(await during(2))).not.toContain("@");
     const call = (number: number) =>
       server.call("GET", `/api/studio/releases/${number}/registrants`, { token: editor.token });

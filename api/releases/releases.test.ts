@@ -33,7 +33,7 @@ describeServer("releases", (open) => {
   const revert = (number: number, body: unknown = { note: "Back" }) =>
     server.call("POST", `/api/studio/releases/${number}/revert`, { token: editor.token, body });
 
-  it("are listed, the newest first, with who published them", async () => {
+  it("lists releases, the newest first, with who published them", async () => {
     const { body } = await get("releases");
     expect(body).toMatchObject([
       { number: 2, author: "Ada Lovelace", note: "More room", source: "studio", base: 1, isLive: true },
@@ -44,7 +44,7 @@ describeServer("releases", (open) => {
     );
   });
 
-  it("say in words what they changed, and what separates any two of them", async () => {
+  it("says in words what a release changed, and what separates any two of them", async () => {
     const { body } = await get("releases/2/changes");
     expect(body).toMatchObject({ number: 2, since: 1 });
     expect(body.changes).toHaveLength(2);
@@ -68,7 +68,7 @@ describeServer("releases", (open) => {
     expect((await get("releases/9/changes")).status).toBe(404);
   });
 
-  it("say whom going back to them touches", async () => {
+  it("says whom going back to a release touches", async () => {
     const [long, short] = [await enter(server), await enter(server)];
     for (const [person, companyName] of [
       [long, "Long".repeat(50)],
@@ -85,7 +85,7 @@ describeServer("releases", (open) => {
     expect((await get("releases/9/impact")).status).toBe(404);
   });
 
-  it("give their very files as a zip file", async () => {
+  it("returns the very files as a zip file", async () => {
     const headers = { Authorization: `Bearer ${editor.token}` };
     const reply = await fetch(`${server.url}/api/studio/releases/2/files.zip`, { headers });
     expect(reply.headers.get("Content-Type")).toBe("application/zip");
@@ -94,7 +94,7 @@ describeServer("releases", (open) => {
     expect((await get("releases/3/files.zip")).status).toBe(404);
   });
 
-  it("attack 186: are packed beside the thread that answers calls", async () => {
+  it("attack 186: packs releases beside the thread that serves calls", async () => {
     const headers = { Authorization: `Bearer ${editor.token}` };
     const counter = startCountingWork({ only: /\/fflate\//u });
     try {
@@ -108,7 +108,7 @@ describeServer("releases", (open) => {
     }
   });
 
-  it("go back to earlier files as a new release, written down, after a fresh second factor", async () => {
+  it("goes back to earlier files as a new release, recorded, after a fresh second factor", async () => {
     expect(await revert(2)).toMatchObject({ status: 409, body: { code: "already-live" } });
     expect(await revert(1, { note: 7 })).toMatchObject({ status: 400 });
     expect(await revert(7)).toMatchObject({ status: 404 });
@@ -129,7 +129,7 @@ describeServer("releases", (open) => {
     expect(await revert(2)).toMatchObject({ status: 403, body: { code: "second-factor-again" } });
   });
 
-  it("tell what separates the folder from what is live", async () => {
+  it("says what separates the folder from what is live", async () => {
     await publishRelease(server.services, {
       files: second,
       base: 3,
@@ -145,7 +145,7 @@ describeServer("releases", (open) => {
     });
   });
 
-  it("do not go live with faults, nor on a base that is not live any more", async () => {
+  it("publishes nothing with faults, or on a base that is not live anymore", async () => {
     const common = { note: "", source: "studio", author: null } as const;
     const { store, definitions } = server;
     const files = { ...second, [file]: "{" };

@@ -50,7 +50,7 @@ describeOnBothDatabases("reminders", (open) => {
 
   const answerOf = (db: Knex, id: string) => db("answers").where({ registration_id: id }).first();
 
-  it("are sent 3 and 10 days after the last saved answer, and never again", async () => {
+  it("sends reminders 3 and 10 days after the last saved answer, and never again", async () => {
     expect(await reminders(2.99)).toHaveLength(0);
     expect(await reminders(0.01)).toHaveLength(1);
     expect(await reminders(6.99)).toHaveLength(1);
@@ -58,7 +58,7 @@ describeOnBothDatabases("reminders", (open) => {
     for (const days of [3, 7, 10, 400]) expect(await reminders(days)).toHaveLength(2);
   });
 
-  it("name the wizard and the next step, and lead back to it", async () => {
+  it("names the wizard and the next step, and leads back to it", async () => {
     const [mail] = await reminders(3);
     const url = `${server.services.env.publicUrl}/supplier-profile-registration/basic-information`;
     expect(mail?.text).toContain("Hello Maria,");
@@ -67,13 +67,13 @@ describeOnBothDatabases("reminders", (open) => {
     expect(mail?.text).toContain(`Continue your registration:\n${url}\n`);
   });
 
-  it("lead to the review when only that is left", async () => {
+  it("leads to the review when only that is left", async () => {
     await fillSupplier(server, person);
     const [mail] = await reminders(3);
     expect(mail?.text).toContain("/supplier-profile-registration/review\n");
   });
 
-  it("count from a save in between, which brings no third one", async () => {
+  it("counts from a save in between, which brings no third reminder", async () => {
     expect(await reminders(2)).toHaveLength(0);
     await save();
     expect(await reminders(2)).toHaveLength(0);
@@ -85,37 +85,37 @@ describeOnBothDatabases("reminders", (open) => {
     for (const days of [3, 7]) expect(await reminders(days)).toHaveLength(2);
   });
 
-  it("keep their distance when the server was off", async () => {
+  it("keeps the interval when the server was off", async () => {
     expect(await reminders(20)).toHaveLength(1);
     expect(await reminders(0)).toHaveLength(1);
     expect(await reminders(7)).toHaveLength(2);
   });
 
-  it("are not sent about what was left more than a month ago", async () => {
+  it("sends none about what was left more than a month ago", async () => {
     expect(await reminders(31)).toHaveLength(0);
   });
 
-  it("are not sent once the registration is confirmed", async () => {
+  it("sends none once the registration is confirmed", async () => {
     await fillSupplier(server, person);
     done(await supplierCalls(server, person).confirm());
     for (const days of [3, 7]) expect(await reminders(days)).toHaveLength(0);
   });
 
-  it("are not sent to an account that is gone", async () => {
+  it("sends none to an account that is gone", async () => {
     const db = openDatabase(server.databaseUrl);
     await db("users").where({ id: person.userId }).delete();
     await db.destroy();
     for (const days of [3, 7]) expect(await reminders(days)).toHaveLength(0);
   });
 
-  it("are about the wizard that was begun last", async () => {
+  it("reminds of the wizard that was begun last", async () => {
     done(await buyerCalls(server, person).personalDetails());
     const sent = await reminders(3);
     expect(sent).toHaveLength(1);
     expect(sent[0]?.text).toContain('"Buyer registration"');
   });
 
-  it("are not sent to who joined a company instead", async () => {
+  it("sends none to a person who joined a company instead", async () => {
     const member = await joinBy(server, await enterOwner(server), "Member");
     const db = openDatabase(server.databaseUrl);
     const [row] = await db("registrations").where({ user_id: person.userId });
@@ -126,7 +126,7 @@ describeOnBothDatabases("reminders", (open) => {
     expect(await reminders(3, member)).toHaveLength(0);
   });
 
-  it("go to each of more registrants than one batch", async () => {
+  it("reminds more registrants than one batch", async () => {
     const db = openDatabase(server.databaseUrl);
     const [user] = await db("users").where({ id: person.userId });
     const [row] = await db("registrations").where({ user_id: person.userId });
@@ -145,7 +145,7 @@ describeOnBothDatabases("reminders", (open) => {
     await db.destroy();
   });
 
-  it("are sent once by processes that look at the same time", async () => {
+  it("sends reminders once from processes that look at the same time", async () => {
     const others = [1, 2, 3].map(() => createStore(server.databaseUrl));
     server.clock.advance(3 * day);
     const processes = [server.store, ...others].map((store) => ({ ...server.services, store }));
@@ -154,7 +154,7 @@ describeOnBothDatabases("reminders", (open) => {
     expect(await reminders(0)).toHaveLength(1);
   });
 
-  it("are marked with the mail or not at all", async () => {
+  it("marks a reminder with its mail or not at all", async () => {
     server.clock.advance(3 * day);
     const broken = {
       ...server.services,
@@ -207,14 +207,14 @@ describeServer("reminders of several registrations", (open) => {
     );
   }
 
-  it("are not sent about one without an answer", async () => {
+  it("sends none about a registration without an answer", async () => {
     const id = await begin();
     expect(await reminders()).toEqual([]);
     await save(id);
     expect(await reminders()).toHaveLength(1);
   });
 
-  it("are sent about an answered one, though an empty one was begun since", async () => {
+  it("reminds of an answered one, though an empty one was begun since", async () => {
     const answered = await begin();
     await save(answered);
     server.clock.advance(60_000);
@@ -222,7 +222,7 @@ describeServer("reminders of several registrations", (open) => {
     expect(await reminders()).toEqual([expect.stringContaining(`/mentoring/${answered}/papers\n`)]);
   });
 
-  it("are about the first once the wizard takes one again", async () => {
+  it("reminds of the first one after the wizard takes it again", async () => {
     await save(await begin());
     server.clock.advance(60_000);
     await save(await begin());
@@ -251,7 +251,7 @@ describeServer("reminders that are switched off", (open) => {
     return sent;
   }
 
-  it("are not sent by the server", async () => {
+  it("sends none", async () => {
     expect(await remindersOf(await open({ env: { reminders: false } }))).toEqual([0, 0, 0]);
   });
 });

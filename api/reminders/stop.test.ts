@@ -96,7 +96,7 @@ describeServer("attack 161: the link that stops reminders", (open) => {
     expect(await newest(other)).toHaveLength(1);
   });
 
-  it("is refused after three hundred calls of one place in an hour", async () => {
+  it("refuses the link after three hundred calls from one place in an hour", async () => {
     const ip = freshIp();
     for (let call = 0; call < 300; call += 1)
       expect((await oneClick("/stop-reminders", { "X-Forwarded-For": ip })).status).toBe(410);

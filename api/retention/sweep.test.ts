@@ -74,7 +74,7 @@ describeOnBothDatabases("registrations that were kept long enough", (open) => {
     return person;
   }
 
-  it("announce their end, stay after an answer in between, and go a month after the email", async () => {
+  it("announces their end, keeps them after an answer in between, and deletes them a month after the email", async () => {
     const [leaver, returner] = [await begin(), await begin()];
     const [gone, kept] = [await idOf(leaver), await idOf(returner)];
     const entry = { requestId: null, userId: null, client: null, target: null, result: "ok" } as const;
@@ -107,7 +107,7 @@ describeOnBothDatabases("registrations that were kept long enough", (open) => {
     expect(body).toMatch(/^sourcebridge_deleted_total\{what="unfinished"\} 1$/mu);
   });
 
-  it("go without an email where none is declared, and not while staff have them", async () => {
+  it("deletes them without an email where none is declared, and not while staff have them", async () => {
     const person = await enter(server);
     done(await buyerCalls(server, person).personalDetails());
     const id = await idOf(person, "buyer");
@@ -124,7 +124,7 @@ describeOnBothDatabases("registrations that were kept long enough", (open) => {
     expect(await server.store.memberships.find(member.userId)).toMatchObject({ companyId: active });
   });
 
-  it("leave the states of a declined one, with no person in them and no file", async () => {
+  it("keeps the states of a declined one, with no person in them and no file", async () => {
     const reviewer = await staffMember(server, "REVIEWER");
     const { id, person } = await sentSupplier(server);
     const desk = deskOf(server, reviewer);
@@ -143,7 +143,7 @@ describeOnBothDatabases("registrations that were kept long enough", (open) => {
     expect(await db("files").where({ owner_id: person.userId, confirmed: true })).toEqual([]);
   });
 
-  it("stay while the clock jumps ahead, comes back, or differs between two servers", async () => {
+  it("keeps them while the clock jumps ahead, comes back, or differs between two servers", async () => {
     const person = await begin();
     const id = await idOf(person);
     // Three days ago, somebody was notified: only the time can be wrong.
@@ -162,7 +162,7 @@ describeOnBothDatabases("registrations that were kept long enough", (open) => {
     server.clock.advance(-900 * day);
   });
 
-  it("go once, however many servers sweep at once", async () => {
+  it("deletes them once, however many servers sweep at once", async () => {
     const person = await enter(server);
     done(await supplierCalls(server, person).personalDetails());
     const id = await idOf(person);

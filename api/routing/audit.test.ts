@@ -181,7 +181,7 @@ describeServer("the audit table", (open) => {
     expect(await actsOn(version)).toHaveLength(1);
   });
 
-  it("never holds a code, a token or a password", async () => {
+  it("holds no code, token or password", async () => {
     const email = "secret@example.com";
     const { token } = await server.signUp(email);
     const code = await server.codeFor(email);
@@ -207,7 +207,7 @@ function sessionIn(token: string): string {
 }
 
 describeOnBothDatabases("the audit table", (open) => {
-  it("can be added to, but neither changed nor emptied", async () => {
+  it("takes new rows, and lets none be changed or deleted", async () => {
     const server = await open({ definitions: {} });
     await server.signUp(newEmail());
     const db = openDatabase(server.databaseUrl);
@@ -233,7 +233,7 @@ describeOnBothDatabases("the audit table", (open) => {
 });
 
 describeStores("old rows of the audit table", (open) => {
-  it("are listed newest first, page by page, and go after a year", async () => {
+  it("lists old rows newest first, page by page, and deletes them after a year", async () => {
     const store = await open();
     const add = (at: string, target: string) =>
       store.audit.add({

@@ -41,7 +41,7 @@ const recorded: { [call: string]: AuditAction | "elsewhere" | "nothing" } = {
 const signUp = "accounts/sign-up.json";
 
 describeServer("attack 167: each call of staff that changes something", (open) => {
-  it("is written down with the person who made it", { timeout: 120_000 }, async () => {
+  it("records each call with the person who made it", { timeout: 120_000 }, async () => {
     const server = await open({ definitions: {} });
     const person = await staffMember(server, "EDITOR");
     const { send, ...calls } = draftCalls(server, person);

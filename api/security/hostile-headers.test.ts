@@ -70,7 +70,7 @@ describeServer("a request with hostile headers", (open) => {
     "Authorization: \xff",
     `Authorization: Bearer ${"a".repeat(5_000)}.${"b".repeat(5_000)}.c`,
     `X-Big: ${"x".repeat(15_000)}`,
-  ])("attack 141: never fails on ours: %s", async (header) => {
+  ])("attack 141: causes no server error: %s", async (header) => {
     for (const place of places) expect((await send(`GET ${place}`, [header])).status).toBeLessThan(400);
     const body = '{"email":"nobody@example.com","password":"x"}';
     for (const path of ["/api/auth/login", "/api/auth/check-email", "/api/user/forgot-password"]) {
@@ -86,7 +86,7 @@ describeServer("a request with hostile headers", (open) => {
     `Content-Type: application/json;${" ".repeat(14_000)}x`,
     "Content-Type: text/plain\r\nContent-Type: application/json",
     "Content-Type: application/json\r\nContent-Encoding: gzip",
-  ])("attack 141: is refused for a content type that is none: %s", async (header) => {
+  ])("attack 141: refuses a content type that is none: %s", async (header) => {
     const { status } = await post("/api/auth/login", '{"email":"a@example.com","password":"x"}', [header]);
     expect([401, 415]).toContain(status);
   });
@@ -107,12 +107,12 @@ describeServer("a request with hostile headers", (open) => {
     ["OPTIONS *", 404],
     ["TRACE /", 404],
     ["PROPFIND /api/site", 405],
-  ])("attack 141: is answered for what its request line says: %s", async (line, status) => {
+  ])("attack 141: responds to what the request line says: %s", async (line, status) => {
     expect((await send(line, [])).status).toBe(status);
   });
 
   it.each(["Host: x", "Host: evil.example", "host: x"])(
-    "attack 174: is refused with a second host: %s",
+    "attack 174: refuses a second host: %s",
     async (header) => {
       const { status, body } = await send("GET /api/site", [header]);
       expect([status, JSON.parse(body).code]).toEqual([400, "bad-target"]);

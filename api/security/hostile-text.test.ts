@@ -44,7 +44,7 @@ describeServer("attack 140: text that is costly to normalize", (open) => {
     ["POST", "/api/user/reset-password", { token: "x", password: marks }],
     ["PUT", "/api/user/register/password", { id: "x", password: marks }],
     ["POST", "/register", { email: "a@example.com", firstName: marks }],
-  ])("is refused before it is normalized, without a login: %s %s", async (method, path, body) => {
+  ])("refuses it before it is normalized, without a login: %s %s", async (method, path, body) => {
     const reply = await server.call(method, path, { body, ip: freshIp() });
     expect([reply.status, reply.body.code]).toEqual([400, "bad-json"]);
     expect(reply.body.message).toMatch(message);
@@ -58,14 +58,14 @@ describeServer("attack 140: text that is costly to normalize", (open) => {
     ["PUT", "/api/registrations/buyer/steps/personal-details", { answer: { [marks]: 1 } }],
     ["POST", "/api/buyer/info", { companyName: marks }],
     ["POST", "/api/buyer/confirm-registration", { userId: marks }],
-  ])("is refused before it is normalized, with a login: %s %s", async (method, path, body) => {
+  ])("refuses it before it is normalized, with a login: %s %s", async (method, path, body) => {
     const reply = await server.call(method, path, { body, token: person.token });
     expect([reply.status, reply.body.code]).toEqual([400, "bad-json"]);
     expect(reply.body.message).toMatch(message);
     expectOnlySafe();
   });
 
-  it("is cut before it is normalized in the name of a file", async () => {
+  it("cuts it before it is normalized in the name of a file", async () => {
     const name = `${"a".repeat(20)}${"\u0301\u0316".repeat(600)}.pdf`;
     const body = formWith(pdf(), name, { purpose: "supplier/registration-compliance/document" });
     const { _id } = done(await server.call("POST", "/api/files", { body, token: person.token })).body;
@@ -75,7 +75,7 @@ describeServer("attack 140: text that is costly to normalize", (open) => {
     expect(Math.max(0, ...normalized.map(({ length }) => length))).toBeLessThanOrEqual(1_000);
   });
 
-  it("is refused at 1,000 characters in an account form, before anything else is done with it", async () => {
+  it("refuses it at 1,000 characters in an account form, before anything else is done with it", async () => {
     const body = { email: "a@example.com", password: "é".repeat(1_001) };
     const reply = await server.call("POST", "/api/auth/login", { body, ip: freshIp() });
     expect([reply.status, reply.body.message]).toEqual([422, "Use 1,000 characters or fewer."]);
@@ -85,7 +85,7 @@ describeServer("attack 140: text that is costly to normalize", (open) => {
     expect(normalized.some((text) => text.includes("é"))).toBe(true);
   });
 
-  it("is accepted with the few marks that languages use", async () => {
+  it("accepts it with the few marks that languages use", async () => {
     const names = { firstName: `Vie${"\u0323\u0302"}t`, lastName: "Z\u0302\u0323" };
     done(await server.call("PUT", "/api/user/register/names", { body: names, token: person.token }));
     const account = await server.store.accounts.find(person.userId);

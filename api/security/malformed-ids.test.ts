@@ -67,7 +67,7 @@ describeOnBothDatabases("attack 143: a malformed id", (open) => {
   });
 
   it.each(withParameters.map((route) => [`${route.method} ${route.path}`, route] as const))(
-    "is as absent as one that is well-formed: %s",
+    "responds as to an absent id that is well-formed: %s",
     async (_name, { method, path, body, who, takes }) => {
       const { token } = permissionNamed(who) ? admin : owner;
       for (const parameter of parametersIn(path)) {
@@ -119,7 +119,7 @@ describeOnBothDatabases("attack 143: a malformed id", (open) => {
     }
   });
 
-  it("is refused in queries", async () => {
+  it("refuses it in queries", async () => {
     for (const id of malformed) {
       for (const path of [
         `/api/registrations/me?wizard=${id}`,
@@ -135,7 +135,7 @@ describeOnBothDatabases("attack 143: a malformed id", (open) => {
     }
   });
 
-  it("is refused in bodies", async () => {
+  it("refuses it in bodies", async () => {
     for (const id of hostile) {
       const bodies: [string, string, object][] = [
         ["PUT", "/api/user/register/password", { id, password: "Correct-horse-7!" }],

@@ -61,7 +61,7 @@ describeServer("attack 35: another person's things", (open) => {
     expect(statusAndBody(reply), what).toEqual(statusAndBody(await ofNobody()));
   }
 
-  it("are as absent as nobody's, in the address of a call", async () => {
+  it("responds as to nobody's things, in the address of a call", async () => {
     const byId = listRoutes(server.definitions.current()).filter(({ path }) => path.includes(":id"));
     let tried = 0;
     await unchanged("calls with ids in their address", async () => {
@@ -89,7 +89,7 @@ describeServer("attack 35: another person's things", (open) => {
   });
 
   it.each(["supplier", "buyer"])(
-    "are as absent as nobody's, in the body of every call of the %s's wizard",
+    "responds as to nobody's things, in the body of every call of the %s's wizard",
     async (id) => {
       const wizard = server.definitions.current().wizards[id];
       if (!wizard) throw new Error(`There is no wizard ${id}.`);
@@ -128,7 +128,7 @@ describeServer("attack 35: another person's things", (open) => {
     },
   );
 
-  it("are not shown to whoever asks for their own and names another", async () => {
+  it("shows nothing to whoever asks for their own and names another", async () => {
     expect(strangers).toHaveLength(5);
     for (const stranger of strangers) {
       for (const query of ["userId", "id", "_id", "user", "email", "registration"]) {
@@ -142,7 +142,7 @@ describeServer("attack 35: another person's things", (open) => {
     }
   });
 
-  it("cannot get a name or a password from somebody else", async () => {
+  it("refuses to take a name or a password from somebody else", async () => {
     const [stranger] = strangers as [Person];
     const name = (id: string) => {
       const body = { id, firstName: "Mallory", lastName: "M" };

@@ -69,7 +69,7 @@ describeServer("attack 36: powers that nobody has", (open) => {
     return { ...Object.fromEntries(inner), ...powers };
   }
 
-  it("are not gained by putting them into the body of any call", async () => {
+  it("gives no power through the body of any call", async () => {
     const bodies = listRoutes(server.definitions.current()).filter(
       ({ body }) => body && body !== "multipart",
     );
@@ -85,7 +85,7 @@ describeServer("attack 36: powers that nobody has", (open) => {
     }
   });
 
-  it.each(["supplier", "buyer"])("are not gained beside the answers of the %s's wizard", async (id) => {
+  it.each(["supplier", "buyer"])("gives no power beside the answers of the %s's wizard", async (id) => {
     const wizard = server.definitions.current().wizards[id];
     if (!wizard) throw new Error(`There is no wizard ${id}.`);
     const person = await enter(server);
@@ -103,7 +103,7 @@ describeServer("attack 36: powers that nobody has", (open) => {
     }
   });
 
-  it("are not gained on the way through sign-up and login", async () => {
+  it("gives no power on the way through sign-up and login", async () => {
     const email = newEmail();
     const send = (method: string, path: string, body: object) =>
       server.call(method, path, { body: { ...powers, id: randomUUID(), ...body }, ip: freshIp() });

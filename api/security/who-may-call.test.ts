@@ -210,16 +210,16 @@ describeServer("attack 34: every call", (open) => {
     expect(await everythingIn(server.databaseUrl)).toEqual(before);
   }
 
-  it("is made by those whom the table names, and the table names no other", () => {
+  it("serves those whom the table names, and the table names no other", () => {
     const found = Object.fromEntries(every.map((route) => [nameOf(route), route.who]));
     expect(found).toEqual(whoMayCall);
   });
 
-  it("attack 171: is never guarded by a role of staff alone, which asks for no second factor", () => {
+  it("attack 171: never relies on a role of staff alone, which asks for no second factor", () => {
     expect(every.filter(({ who }) => isStaffRole(who)).map(nameOf)).toEqual([]);
   });
 
-  it("is refused without a login, and with a token that is none", async () => {
+  it("refuses a call without a login, and with a token that is none", async () => {
     await unchanged(async () => {
       for (const route of guarded) {
         for (const { status, body } of await tryCall(server, route))
@@ -230,7 +230,7 @@ describeServer("attack 34: every call", (open) => {
     });
   });
 
-  it.each(roles)("is refused to the role %s where it is for another, and changes nothing", async (role) => {
+  it.each(roles)("refuses the role %s where a call is for another, and changes nothing", async (role) => {
     const { token } = await somebodyWith(server, role);
     const others = guarded.filter(({ who }) => !mayCall(role, who));
     expect(others.length).toBeGreaterThan(3);
@@ -253,7 +253,7 @@ describeServer("attack 34: every call", (open) => {
       });
     }
 
-    it("is refused to a supplier when it is the buyers', and to a buyer when it is the suppliers'", async () => {
+    it("refuses a supplier the buyers' wizard, and a buyer the suppliers'", async () => {
       const [supplier, buyer] = [await enter(server), await enter(server)];
       await fillSupplier(server, supplier);
       await fillBuyer(server, buyer);
@@ -276,7 +276,7 @@ describeServer("attack 34: every call", (open) => {
     });
   });
 
-  it.each(roles)("is answered where it is for the role %s", async (role) => {
+  it.each(roles)("serves the role %s where a call is for it", async (role) => {
     const own = guarded.filter(({ who }) => mayCall(role, who));
     expect(own.length).toBeGreaterThan(10);
     await expectAnswers(server, role, own);
@@ -303,7 +303,7 @@ async function expectAnswers(
 
 // A call runs the same statements for everybody who may make it, so one person for each is enough.
 describeOnPostgres("attack 34: every call", (open) => {
-  it("is answered where it is for one of those who may make it", async () => {
+  it("serves one of those who may make a call", async () => {
     const server = await open();
     const guarded = listRoutes(server.definitions.current()).filter(({ who }) => who !== "anyone");
     expect(guarded.length).toBeGreaterThan(100);

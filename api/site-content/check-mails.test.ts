@@ -22,7 +22,7 @@ function faultsWith(change: { [file: string]: string | null }): string[] {
 const inCode = (text: string) => faultsWith({ "site/mail/code.md": text });
 
 describe("attack 105: the mails of a definitions folder", () => {
-  test("that are in order have no fault", () => {
+  test("finds no fault in valid mails", () => {
     expect(faultsWith({})).toEqual([]);
     expect(faultsWith({ "site/mail/code.md": good["site/mail/code.md"].replaceAll("\n", "\r\n") })).toEqual(
       [],
@@ -30,7 +30,7 @@ describe("attack 105: the mails of a definitions folder", () => {
     expect(faultsWith({ "site/legal/terms.md": "{anything}" })).toEqual([]);
   });
 
-  test("may not name what their sender does not give", () => {
+  test("refuses a name that the sender does not give", () => {
     expect(inCode("# Code\n\nFor {minuts}: {code}")).toEqual([
       'site/mail/code.md:3:5 mail-variable This mail has no {minuts} (did you mean "minutes"?). It may show "code", "minutes" and "brand".',
     ]);
@@ -39,20 +39,20 @@ describe("attack 105: the mails of a definitions folder", () => {
     );
   });
 
-  test("must show what they are sent for, and not only in the subject", () => {
+  test("requires what a mail is sent for, and not only in the subject", () => {
     expect(inCode("# Your code is {code}\n\nHello")).toEqual([
       'site/mail/code.md:1:1 mail-variable The text below the subject must show "{code}".',
     ]);
   });
 
-  test("attack 177: are refused by their length before anything else is looked at", () => {
+  test("attack 177: refuses a mail by its length before it looks at anything else", () => {
     for (const text of ["{".repeat(500_000), `# Code\n\n{code}${"[a](".repeat(100_000)}`])
       expect(inCode(text)).toEqual([
         "site/mail/code.md:1:1 mail-shape Shorten this mail to 10,000 characters or fewer.",
       ]);
   });
 
-  test("have braces around variables alone", () => {
+  test("refuses braces around anything but variables", () => {
     for (const [text, place] of [
       ["{ code }", "3:8"],
       ["{}", "3:8"],
@@ -63,13 +63,13 @@ describe("attack 105: the mails of a definitions folder", () => {
     }
   });
 
-  test("have no Markdown but headings and buttons", () => {
+  test("refuses Markdown other than headings and buttons", () => {
     expect(inCode("# S\n> P\n\n## Heading\n\n[Go]({code})")).toEqual([]);
     for (const marks of ["**now**", "[terms](https://a.example)", "### Deep", "- one", "`x`"])
       expect(inCode(`# S\n\n{code}\n\n${marks}`)[0]).toMatch(/:5:1 mail-shape ".*" would be shown as typed/u);
   });
 
-  test("may have a separate version for after the launch, with the link", () => {
+  test("accepts a separate version for after the launch, with the link", () => {
     const files = mailFilesWith([{ name: "own", replaces: "registration-confirmed", faultOf: () => null }]);
     const shipped = Object.fromEntries(Object.keys(files).map((file) => [file, ""]));
     const faults = (change: { [file: string]: string }) =>
@@ -89,13 +89,13 @@ describe("attack 105: the mails of a definitions folder", () => {
     expect(faults({ "site/mail/other-after-launch.md": "# Live\n\n{url} {accessUrl}" })).toHaveLength(1);
   });
 
-  test("show answers only where a wizard has a mail of its own", () => {
+  test("accepts answers only where a wizard has its own mail", () => {
     expect(inCode("# S\n\n{code} {company.name|you}")[0]).toContain(
       "site/mail/code.md:3:8 mail-shape Braces",
     );
   });
 
-  test("begin with a subject that fits, and say something", () => {
+  test("requires a subject that fits, and a text", () => {
     const subject = "site/mail/code.md:1:1 mail-shape The first line is the subject, after a # and a space.";
     expect(inCode("Hello\n\n{code}")).toEqual([subject]);
     expect(inCode("#Hello\n\n{code}")).toEqual([subject]);
@@ -106,7 +106,7 @@ describe("attack 105: the mails of a definitions folder", () => {
     );
   });
 
-  test("are all there, and no others", () => {
+  test("requires all mails, and refuses others", () => {
     expect(faultsWith({ "site/mail/footer.md": null })).toEqual([
       "site/mail/footer.md:1:1 mail-file The server sends this mail: put the file back.",
     ]);

@@ -53,13 +53,13 @@ describeServer("the head of a page", (open) => {
     expect(head).toContain(`<meta property="og:image" content="${publicUrl}/icons/link-preview.png">`);
   });
 
-  test("of a legal document bears its title", async () => {
+  test("has the title of a legal document", async () => {
     const head = await headOf("/legal/privacy-policy");
     expect(head).toContain("<title>Privacy Policy - Sourcebridge</title>");
     expect(head).toContain("/legal/privacy-policy");
   });
 
-  test("of any other page is the common one, and says nothing of its address", async () => {
+  test("is the common one on any other page, and says nothing of its address", async () => {
     const head = await headOf("/%22%3E%3Cscript%3E/constructor");
     expect(head).toContain("<title>Supplier sourcing - Sourcebridge</title>");
     expect(head).not.toMatch(/<script|og:url|canonical/u);

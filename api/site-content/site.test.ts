@@ -35,7 +35,7 @@ describeServer("what the public pages say", (open) => {
     await writeFile(path, text.replace(from, to));
   }
 
-  test("is one answer, with the words of the brand filled in and the page's own left", async () => {
+  test("sends one reply, with the words of the brand filled in and the page's own left", async () => {
     const { status, body, headers } = await get("/api/site");
     const site = body as SiteWords;
     expect(status).toBe(200);
@@ -54,7 +54,7 @@ describeServer("what the public pages say", (open) => {
     expect(site.legal.documents[0]).not.toHaveProperty("text");
   });
 
-  test("is not sent again while it is the same", async () => {
+  test("does not resend it while it is the same", async () => {
     const { body: site } = await get("/api/site");
     for (const path of ["/api/site", "/api/site/legal/terms-of-use"]) {
       expect(await statusFor(path, `"${site.version}"`)).toBe(304);
@@ -98,7 +98,7 @@ describeServer("what the public pages say", (open) => {
     expect((await get("/api/site")).body).toEqual(after);
   });
 
-  test("and mails come from is noted once at the start where it leads nowhere", () => {
+  test("notes once, at the start, an address of pages and mails that leads nowhere", () => {
     for (const where of ["contactEmail in site/brand.json is", "MAIL_FROM is"])
       expect(server.log.filter((line) => line.includes(where))).toHaveLength(1);
   });

@@ -88,7 +88,7 @@ describeServer("pages that the server draws", (open) => {
     });
   }
 
-  test("carry their content, their sentences as data, and links to their own parts", async () => {
+  test("carries its content, its sentences as data, and links to its own parts", async () => {
     const html = await page("/");
     expect(html).toMatch(
       /<div id="root"><h1 data-drawn=\d+>AI-Powered Supplier Sourcing, Simplified<\/h1><\/div>/u,
@@ -101,7 +101,7 @@ describeServer("pages that the server draws", (open) => {
     expect(html).not.toMatch(/noscript|\/api\/site/u);
   });
 
-  test("respond with 404 where only the not-found page is", async () => {
+  test("responds with 404 where only the not-found page is", async () => {
     const statusAt = async (path: string) => (await server.call("GET", path)).status;
     const { body } = await server.call("GET", "/api/site");
     const declared = body.declaredPages.map(({ path }: { path: string }) => path);
@@ -111,7 +111,7 @@ describeServer("pages that the server draws", (open) => {
     expect(await page("/no-such-page")).toContain('<div id="root"></div>');
   });
 
-  test("of legal documents carry the document, and no page of the app does", async () => {
+  test("carries legal documents on their own pages, and on no page of the app", async () => {
     const html = await page("/legal/terms-of-use");
     const [, data = ""] = /id="site">(.*?)<\/script>/su.exec(html) ?? [];
     expect(JSON.parse(data).legal).toEqual((await server.call("GET", "/api/site/legal/terms-of-use")).body);
@@ -122,7 +122,7 @@ describeServer("pages that the server draws", (open) => {
     expect(login).toContain("<noscript>Sourcebridge needs JavaScript. ");
   });
 
-  test("of forms carry the forms, and are not for whoever brings a login", async () => {
+  test("carries forms on their pages, which are not for visitors with a login", async () => {
     const html = await page("/signup");
     expect(html).toContain("<h1>Let's Get Started</h1>");
     const [, data = ""] = /id="site">(.*?)<\/script>/su.exec(html) ?? [];
@@ -136,7 +136,7 @@ describeServer("pages that the server draws", (open) => {
     expect(known.headers.get("Vary")).toContain("Cookie");
   });
 
-  test("of wizards are drawn at the first step, and name what any step will ask for", async () => {
+  test("renders wizards at the first step, and names what any step will ask for", async () => {
     const first = await page("/buyer/first");
     expect(first).toContain("<h1>Personal Information</h1>");
     const other = await page("/buyer/other");
@@ -150,7 +150,7 @@ describeServer("pages that the server draws", (open) => {
     }
   });
 
-  test("are rendered once, and again when the definitions change", async () => {
+  test("renders pages once, and again when the definitions change", async () => {
     const drawn = async () => /data-drawn=(\d+)/u.exec(await page("/"))?.[1];
     const before = await drawn();
     expect(before).toBeDefined();
@@ -162,7 +162,7 @@ describeServer("pages that the server draws", (open) => {
     expect(html.match(/<\/script>/gu)).toHaveLength(2);
   });
 
-  test("are not sent again while they are the same, and keep the policy that they came with", async () => {
+  test("does not resend pages while they are the same, and keeps the policy that they came with", async () => {
     for (const path of ["/", "/login"]) {
       const first = await server.call("GET", path);
       const etag = first.headers.get("ETag") ?? "";
@@ -175,14 +175,14 @@ describeServer("pages that the server draws", (open) => {
     expect((await revalidate("/", headers.get("ETag") ?? "")).status).toBe(200);
   });
 
-  test("come with icons that are not sent again while they are the same", async () => {
+  test("sends icons that are not resent while they are the same", async () => {
     const { headers } = await fetch(`${server.url}/icons/icon.png`);
     expect(headers.get("Cache-Control")).toBe("no-cache");
     expect((await revalidate("/icons/icon.png", headers.get("ETag") ?? "")).status).toBe(304);
     expect((await revalidate("/icons/icon.png", 'W/"older"')).status).toBe(200);
   });
 
-  test("are left to the browser when they cannot be drawn, and it is logged", async () => {
+  test("leaves a page to the browser when it cannot be rendered, and logs it", async () => {
     await setHeading("Break");
     expect(await page("/")).toContain('<div id="root"></div>');
     expect(await page("/")).toContain("<title>");

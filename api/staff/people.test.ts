@@ -28,7 +28,7 @@ describeServer("attack 163: roles of staff", (open) => {
   const roleOf = async (id: string) => (await server.store.accounts.find(id))?.role;
   const me = (token: string) => server.call("GET", "/api/staff/me", { token });
 
-  it("are granted to an account, whose logins end, with a mail", async () => {
+  it("grants a role to an account, ends its logins and mails its owner", async () => {
     const person = await server.signUp();
     const { body, status } = await grant(person.email, "EDITOR");
     expect(status).toBe(200);
@@ -48,7 +48,7 @@ describeServer("attack 163: roles of staff", (open) => {
     expect((await grant(person.email, "EDITOR")).body.code).toBe("granted-already");
   });
 
-  it("wait for whoever signs up with the address", async () => {
+  it("grants a role to whoever signs up with the address", async () => {
     const email = newEmail();
     const { body } = await grant(email, "EDITOR");
     const waiting = body.people.find((one: { email: string }) => one.email === email);
@@ -60,7 +60,7 @@ describeServer("attack 163: roles of staff", (open) => {
     expect(await roleOf(person.userId)).toBeNull();
   });
 
-  it("are taken back before anybody signed up", async () => {
+  it("takes a role back before anybody signed up", async () => {
     const email = newEmail();
     const { people } = (await grant(email, "ADMIN")).body;
     const { id } = people.find((one: { email: string }) => one.email === email);
@@ -68,7 +68,7 @@ describeServer("attack 163: roles of staff", (open) => {
     expect(await roleOf((await server.signUp(email)).userId)).toBeNull();
   });
 
-  it("are withdrawn at once: the open login, its second factor and its codes are worth nothing", async () => {
+  it("withdraws a role at once: the open login, its second factor and its codes are worth nothing", async () => {
     const editor = await staffMember(server, "EDITOR");
     const code = editor.nextCode();
     await admin.confirm();
@@ -89,7 +89,7 @@ describeServer("attack 163: roles of staff", (open) => {
     expect(actions).toContainEqual(["role-withdrawn", editor.email]);
   });
 
-  it("leave a registrant what they were before and afterwards", async () => {
+  it("leaves a registrant what they were before and afterwards", async () => {
     const supplier = await enter(server);
     await fillSupplier(server, supplier);
     await grant(supplier.email, "EDITOR");
@@ -99,14 +99,14 @@ describeServer("attack 163: roles of staff", (open) => {
     expect(await roleOf(supplier.userId)).toBe("SUPPLIER");
   });
 
-  it("are not lost by registering, and no wizard grants one", async () => {
+  it("loses no role by registering, and no wizard grants one", async () => {
     const editor = await staffMember(server, "EDITOR");
     await fillSupplier(server, editor);
     expect(await roleOf(editor.userId)).toBe("EDITOR");
     await expect(server.store.accounts.chooseRole(editor.userId, "ADMIN")).rejects.toThrow("granted");
   });
 
-  it("are granted at the start to an account that already had the address of ADMIN_EMAIL", async () => {
+  it("grants the role at the start to an account that already had the address of ADMIN_EMAIL", async () => {
     const supplier = await enter(server);
     await fillSupplier(server, supplier);
     const { services } = server;
@@ -120,17 +120,15 @@ describeServer("attack 163: roles of staff", (open) => {
     expect(await roleOf(supplier.userId)).toBe("SUPPLIER");
   });
 
-  describe("are kept by", () => {
-    it("the address of ADMIN_EMAIL", async () => {
-      const owner = await server.signUp("admin@example.com");
-      expect((await withdraw(owner.userId)).body.code).toBe("is-administrator");
-      expect((await grant(owner.email, "EDITOR")).body.code).toBe("is-administrator");
-      expect(await roleOf(owner.userId)).toBe("ADMIN");
-    });
+  it("keeps the role of the address of ADMIN_EMAIL", async () => {
+    const owner = await server.signUp("admin@example.com");
+    expect((await withdraw(owner.userId)).body.code).toBe("is-administrator");
+    expect((await grant(owner.email, "EDITOR")).body.code).toBe("is-administrator");
+    expect(await roleOf(owner.userId)).toBe("ADMIN");
   });
 
-  describe("are not gained", () => {
-    it("by an editor, nor by an administrator whose second factor is not fresh", async () => {
+  describe("other attempts", () => {
+    it("gives no role to an editor, or to an administrator whose second factor is not fresh", async () => {
       const editor = await staffMember(server, "EDITOR");
       for (const reply of [
         await grant(editor.email, "ADMIN", editor),
@@ -144,14 +142,14 @@ describeServer("attack 163: roles of staff", (open) => {
       expect((await grant(newEmail(), "ADMIN")).status).toBe(200);
     });
 
-    it("by another name or spelling of a role or an address", async () => {
+    it("gives no role by another name or spelling of a role or an address", async () => {
       for (const role of ["admin", "SUPPLIER", "", "ADMIN,EDITOR", "__proto__"])
         expect((await grant(newEmail(), role)).status).toBe(400);
       for (const email of ["", "a@b.c, d@e.f", "nobody"])
         expect((await grant(email, "EDITOR")).status).toBe(422);
     });
 
-    it("by a login from before, which was remembered for longer than staff are", async () => {
+    it("gives no role by a login from before, which was remembered for longer than staff are", async () => {
       const person = await server.signUp();
       const { body } = await accountCalls(server).post("/api/auth/login", {
         email: person.email,
@@ -165,7 +163,7 @@ describeServer("attack 163: roles of staff", (open) => {
 });
 
 describeOnBothDatabases("roles of staff that are withdrawn at once", (open) => {
-  it("attack 163: keep the last of two administrators who withdraw each other at once", async () => {
+  it("attack 163: keeps the last of two administrators who withdraw each other at once", async () => {
     const alone = await open();
     const [ana, bo] = [await staffMember(alone, "ADMIN"), await staffMember(alone, "ADMIN")];
     const remove = (who: StaffPerson, by: StaffPerson) =>

@@ -49,7 +49,7 @@ describeServer("attack 162: the second factor of staff", (open) => {
 
   const { post, give, me, people, secondLogin, codeFor, setUp } = factorCalls(() => server);
 
-  it("is set up once, with ten recovery codes, and confirms the login that set it up", async () => {
+  it("sets it up once, with ten recovery codes, and confirms the login that set it up", async () => {
     const person = await enter(server, "ADMIN");
     expect(await me(person.token)).toMatchObject({ secondFactor: "missing", confirmedUntil: null });
     expect((await people(person.token)).body.code).toBe("second-factor-missing");
@@ -69,7 +69,7 @@ describeServer("attack 162: the second factor of staff", (open) => {
     expect(uri).toContain("secret=JBSWY3DPEHPK3PXP");
   });
 
-  it("is wanted of every login, of which the password opens nothing", async () => {
+  it("requires it of every login, whose password opens nothing", async () => {
     const token = await secondLogin(editor);
     expect(await me(token)).toMatchObject({ secondFactor: "needed" });
     expect((await give(token, { code: otherThan(editor.nextCode()) })).body.code).toBe("wrong-code");
@@ -89,7 +89,7 @@ describeServer("attack 162: the second factor of staff", (open) => {
     expect((await give(second, { code: editor.nextCode() })).status).toBe(200);
   });
 
-  it("of wrong codes compares twenty in a day, whoever else enters valid ones", async () => {
+  it("compares twenty wrong codes in a day, whoever else enters valid ones", async () => {
     const token = await secondLogin(editor);
     let compared = 0;
     for (let time = 0; time < 40; time += 1) {
@@ -122,7 +122,7 @@ describeServer("attack 162: the second factor of staff", (open) => {
   });
 
   describe("a recovery code", () => {
-    it("of one person opens nothing of another", async () => {
+    it("opens nothing with somebody else's recovery code", async () => {
       const person = await enter(server, "EDITOR");
       const { codes } = await setUp(person.token);
       const token = await secondLogin(editor);
@@ -131,7 +131,7 @@ describeServer("attack 162: the second factor of staff", (open) => {
   });
 
   describe("once it is set up", () => {
-    it("is not replaced by whoever has a password alone, nor later without a fresh code", async () => {
+    it("refuses to replace it with a password alone, or later without a fresh code", async () => {
       const token = await secondLogin(editor);
       expect((await post("/setup", token)).body.code).toBe("second-factor-needed");
       expect((await post("/setup/confirm", token, { code: "123456" })).body.code).toBe(
@@ -141,7 +141,7 @@ describeServer("attack 162: the second factor of staff", (open) => {
       expect((await post("/setup", editor.token)).body.code).toBe("second-factor-again");
     });
 
-    it("is replaced with a fresh code, which ends the other logins and the old recovery codes", async () => {
+    it("replaces it with a fresh code, which ends the other logins and the old recovery codes", async () => {
       const person = await enter(server, "EDITOR");
       const { codes } = await setUp(person.token);
       const other = await secondLogin(person);
@@ -153,7 +153,7 @@ describeServer("attack 162: the second factor of staff", (open) => {
       expect((await give(again, { code: codeFor(secret) })).status).toBe(200);
     });
 
-    it("cannot be confirmed with the setup of somebody who began later", async () => {
+    it("refuses to confirm the setup of somebody who began later", async () => {
       const person = await enter(server, "EDITOR");
       const first = (await post("/setup", person.token)).body.secret;
       const second = (await post("/setup", await secondLogin(person))).body.secret;
@@ -165,7 +165,7 @@ describeServer("attack 162: the second factor of staff", (open) => {
     });
   });
 
-  it("is for staff alone", async () => {
+  it("requires it of staff alone", async () => {
     for (const role of [null, "SUPPLIER"]) {
       const { token } = await enter(server, role);
       const replies = [await post("/setup", token), await give(token, { code: "123456" })];
@@ -173,7 +173,7 @@ describeServer("attack 162: the second factor of staff", (open) => {
     }
   });
 
-  it("of an eight-hour login is never remembered longer", async () => {
+  it("does not remember an eight-hour login for longer", async () => {
     const { email, userId } = await server.signUp();
     await server.store.accounts.grantRole(userId, "EDITOR");
     const { post: send } = accountCalls(server);
@@ -184,7 +184,7 @@ describeServer("attack 162: the second factor of staff", (open) => {
     expect((await server.call("GET", "/api/staff/me", { token })).status).toBe(401);
   });
 
-  it("is stored so that it opens for its owner only, also under the secret of before", () => {
+  it("stores it so that it opens for its owner only, also under the previous secret", () => {
     const keys = { authSecret: "a".repeat(40), oldAuthSecret: null };
     const stored = encryptSecret(keys, "ana", "JBSWY3DPEHPK3PXP");
     expect(stored).not.toBe(encryptSecret(keys, "ana", "JBSWY3DPEHPK3PXP"));
@@ -208,14 +208,14 @@ describeOnBothDatabases("attack 162: the second factor of staff, given many time
   });
   const { give, secondLogin, setUp } = factorCalls(() => server);
 
-  it("of 30 logins that give the right code at once, confirms one", async () => {
+  it("confirms one of 30 logins that give the right code at once", async () => {
     const tokens = await Promise.all(Array.from({ length: 5 }, () => secondLogin(editor)));
     const code = editor.nextCode();
     const replies = await atOnce(30, (time) => give(tokens[time % 5] as string, { code }));
     expect(countOf(replies, 200)).toBe(1);
   });
 
-  it("of 40 wrong codes at once compares five, and then not even the right one for a quarter of an hour", async () => {
+  it("compares five of 40 wrong codes at once, and then not even the right one for a quarter of an hour", async () => {
     const token = await secondLogin(editor);
     const right = editor.nextCode();
     const replies = await atOnce(40, (time) => give(token, { code: String(time).padStart(6, "0") }));

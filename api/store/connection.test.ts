@@ -29,11 +29,11 @@ describe("attack 172: the file of a SQLite database", () => {
     }
   }
 
-  it("is for its owner alone, with the files beside it", async () => {
+  it("lets its owner alone read the file, and the files beside it", async () => {
     expect(await modesOf("new.db")).toEqual(["600", "600", "600"]);
   });
 
-  it("is taken from all others when it is there already, and stays with the group that the operator let in", async () => {
+  it("takes an existing file from all others, and leaves it to the group that the operator let in", async () => {
     await writeFile(join(folder, "old.db"), "", { mode: 0o664 });
     expect(await modesOf("old.db")).toEqual(["660", "660", "660"]);
   });

@@ -71,7 +71,7 @@ describeOnBothDatabases("attack 154: what is damaged in the store", (open) => {
       expect(await save()).toMatchObject({ status: 200 });
     });
 
-    it("of other kinds than the questions want never stops a login, a visit or a save", async () => {
+    it("never stops a login, a visit or a save for an answer of the wrong kind", async () => {
       for (const value of otherKinds) {
         await db("answers").where({ step }).update({ answer: value });
         expect(await logIn(), value).toMatchObject({ status: 200 });

@@ -37,7 +37,7 @@ describeStores("what drafts store", (open) => {
     return (await store.definitionFiles.textsOf(hashes)) !== null;
   };
 
-  it("attack 184: is squeezed, gives back the very texts, and is counted by draft and person", async () => {
+  it("attack 184: compresses texts, gives them back unchanged, and counts them by draft and person", async () => {
     const { store, author } = await begin();
     const id = await draftOf({ store, author }, "one", "two", "one");
     const { draft, person } = await store.draftStorage.storageOf(id, author);
@@ -72,7 +72,7 @@ describeStores("what drafts store", (open) => {
     expect(await store.releaseFiles.filesOf(1)).toEqual({ "a.json": text("released") });
   });
 
-  it("attack 184: of a text that a draft takes up while another one is thrown away, it stays", async () => {
+  it("attack 184: keeps a text that a draft takes up while another one is thrown away", async () => {
     const { store, author } = await begin();
     const id = await draftOf({ store, author }, "taken up");
     const [, other] = await Promise.all([
@@ -83,7 +83,7 @@ describeStores("what drafts store", (open) => {
     expect(await store.definitionFiles.textsOf(revision?.files)).toEqual({ "a.json": text("taken up") });
   });
 
-  it("attack 184: is a month after its publication what became the release", async () => {
+  it("attack 184: keeps what became the release, a month after its publication", async () => {
     const { store, author } = await begin();
     const id = await draftOf({ store, author }, "first try", "published");
     const draft = { id, revision: 2, publication: null };

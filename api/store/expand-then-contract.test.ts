@@ -20,7 +20,7 @@ describeOnDatabases("migrations that expand, then contract", (fresh) => {
     }
   }
 
-  it("attack 233: take nothing away that the version before needs, unless they say after which one", async () => {
+  it("attack 233: refuses to take away what the previous version needs, unless it says after which one", async () => {
     const migrations: { [name: string]: Migration } = {};
     for (const name of await knownMigrations())
       migrations[name] = (await import(`../../migrations/${name}.ts`)) as Migration;
@@ -30,7 +30,7 @@ describeOnDatabases("migrations that expand, then contract", (fresh) => {
     expect(undeclared(migrations, taken)).toEqual([]);
   });
 
-  it("are refused for whatever an older server would fail at", async () => {
+  it("refuses whatever an older server would fail at", async () => {
     const migrations: { [name: string]: Migration } = {
       "1_begin": {
         up: async (db) => {
@@ -94,7 +94,7 @@ describeOnDatabases("migrations that expand, then contract", (fresh) => {
     );
   });
 
-  it("name an earlier migration that they contract, and only when they take something away", async () => {
+  it("requires the name of an earlier migration to contract, and only when something is taken away", async () => {
     const up = async () => {};
     const migrations = {
       "1": { up, contracts: "2" },

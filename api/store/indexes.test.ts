@@ -52,7 +52,7 @@ describeOnDatabases(
       (await others.raw("select indisvalid from pg_index where indexrelid = to_regclass(?)", [name])).rows[0]
         ?.indisvalid;
 
-    it("are built by one server, and nobody who reads or writes waits for it", async () => {
+    it("builds indexes on one server, and nobody who reads or writes waits for it", async () => {
       await db.raw(`drop index ${name}`);
       // The build waits for transactions that wrote before it began.
       const before = await db.transaction();
@@ -71,7 +71,7 @@ describeOnDatabases(
       expect(await buildIndexes(url)).toEqual({ built: [], missing: [] });
     });
 
-    it("that are half built, because their server was killed, are rebuilt", async () => {
+    it("rebuilds indexes that are half built because their server was killed", async () => {
       await db.raw(`drop index ${name}`);
       const before = await db.transaction();
       await beginSession(before);

@@ -73,7 +73,7 @@ describe.concurrent("attack 157: while another process holds a SQLite database",
     });
   }
 
-  it("for a moment only, a save waits and succeeds", async ({ expect }) => {
+  it("waits with a save for a short lock, and then succeeds", async ({ expect }) => {
     const { server, file } = await openServer();
     const person = await enter(server);
     const release = await lockSqlite(file, "IMMEDIATE");
@@ -97,7 +97,7 @@ describe.concurrent("attack 157: while another process holds a SQLite database",
     expect(Number(reply.headers.get("Retry-After"))).toBeGreaterThan(0);
   });
 
-  it("nothing can be written by way of the connection that reads", async ({ expect }) => {
+  it("writes nothing through the connection that reads", async ({ expect }) => {
     const { file } = await openServer();
     const { db, reader } = openHandles(`sqlite:${file}`);
     try {

@@ -29,7 +29,7 @@ describeOnDatabases("the migrations", (fresh) => {
     return db;
   }
 
-  it("give the same schema up, down and up again", async () => {
+  it("creates the same schema up, down and up again", async () => {
     const { url } = await fresh("empty");
     const db = openDatabase(url);
     opened.push(db);
@@ -48,14 +48,14 @@ describeOnDatabases("the migrations", (fresh) => {
     expect(await schemaOf(db)).toEqual(first);
   });
 
-  it("are remembered by names without an extension, and run once", async () => {
+  it("remembers migrations by names without an extension, and runs them once", async () => {
     const db = await open("empty");
     const names = await migrateUp(db);
     expect(names.every((name) => /^\d+_[a-z_]+$/.test(name))).toBe(true);
     expect(await migrateUp(db)).toEqual([]);
   });
 
-  it("mark the files of registrations that were confirmed before", async () => {
+  it("marks the files of registrations that were confirmed before", async () => {
     const db = await open("migrated");
     await down(db);
     const at = "2026-11-23T12:00:00.000Z";
@@ -80,7 +80,7 @@ describeOnDatabases("the migrations", (fresh) => {
     expect(await db("files").where({ confirmed: true }).pluck("id")).toEqual(["named-u1"]);
   });
 
-  it("drop discarded drafts and what nothing holds, and count what drafts take", async () => {
+  it("drops discarded drafts and what nothing holds, and counts what drafts take", async () => {
     const db = await open("migrated");
     await db("definition_files").delete();
     const squeezed = deflateRawSync("text b").toString("base64");
@@ -112,7 +112,7 @@ describeOnDatabases("the migrations", (fresh) => {
     ]);
   });
 
-  it("keep the first decision that a server of the version before makes beside this one", async () => {
+  it("keeps the first decision that a server of the previous version makes beside this one", async () => {
     const db = await open("empty");
     await migrateUp(db);
     // SQLite serves one server at a time.
@@ -130,7 +130,7 @@ describeOnDatabases("the migrations", (fresh) => {
     }
   });
 
-  it("run once when several servers start at the same time", async () => {
+  it("runs once when several servers start at the same time", async () => {
     const { url } = await fresh();
     const servers = [openDatabase(url), openDatabase(url), openDatabase(url), openDatabase(url)];
     opened.push(...servers);
@@ -139,7 +139,7 @@ describeOnDatabases("the migrations", (fresh) => {
     for (const db of servers) expect(await migrateUp(db)).toEqual([]);
   });
 
-  it("attack 230: go on at once, from the beginning, after the server that ran them was killed", async () => {
+  it("attack 230: continues at once, from the beginning, after the server that migrated was killed", async () => {
     const known = await knownMigrations();
     let wasMidway = false;
     // A busy machine may look too late, when all is done.
@@ -160,7 +160,7 @@ describeOnDatabases("the migrations", (fresh) => {
     expect(wasMidway).toBe(true);
   });
 
-  it("attack 231: refuse, in words, a database that a newer version made", async () => {
+  it("attack 231: refuses, in words, a database that a newer version made", async () => {
     const db = await open("migrated");
     const newer = { name: "29991231000000_later", batch: 2, migration_time: new Date() };
     await db("migrations").insert(newer);
@@ -171,7 +171,7 @@ describeOnDatabases("the migrations", (fresh) => {
     expect(await schemaOf(db)).toEqual(before);
   });
 
-  it("run in spite of what servers that were killed left in Knex's own lock", async () => {
+  it("runs in spite of what killed servers left in Knex's own lock", async () => {
     const db = await open("migrated");
     await db("migrations_lock").update({ is_locked: 1 });
     expect(await migrateUp(db, 0)).toEqual([]);
@@ -183,7 +183,7 @@ describeOnDatabases("the migrations", (fresh) => {
 describeOnDatabases(
   "migrations of a table that a backup reads",
   (fresh) => {
-    it("attack 232: let everybody else through while they wait, and say so when they give up", async () => {
+    it("attack 232: lets everybody else through while it waits, and says so when it gives up", async () => {
       const { url } = await fresh("migrated");
       const [migrating, backup, others] = [openDatabase(url), openDatabase(url), openDatabase(url)];
       // One that changes a table which everybody uses, and those after it.

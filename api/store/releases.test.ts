@@ -14,7 +14,7 @@ describeStores("releases", (open) => {
       tx.releases.publish({ note: "", source: "studio", author: null, at, ...release }),
     );
 
-  it("give back the very files, and an older folder can be live again", async () => {
+  it("returns the very files, and an older folder can be live again", async () => {
     const store = await open();
     expect(await store.releases.live()).toBeNull();
     expect(await publish(store, { files: first, base: null, source: "import" })).toBe(1);
@@ -37,7 +37,7 @@ describeStores("releases", (open) => {
     expect(await store.releases.newestOf("never")).toBeNull();
   });
 
-  it("are published by one only of many that know the same base", async () => {
+  it("publishes one only of many that know the same base", async () => {
     const store = await open();
     await publish(store, { files: first, base: null });
     const asked = Array.from({ length: 8 }, (_, index) =>

@@ -57,7 +57,7 @@ for (const [name, fresh] of Object.entries({ SQLite: freshSqlite, PostgreSQL: fr
       ]);
     });
 
-    it("is replaced once it was unused for long", async () => {
+    it("replaces it after a long time without use", async () => {
       const first = await connection();
       const now = performance.now();
       const clock = vi.spyOn(performance, "now").mockReturnValue(now + 21_000);
@@ -66,7 +66,7 @@ for (const [name, fresh] of Object.entries({ SQLite: freshSqlite, PostgreSQL: fr
       expect(await read(1)).toBe("one");
     });
 
-    it("is replaced after it was lost", async () => {
+    it("replaces it after it was lost", async () => {
       const first = (await connection()) as { __knex__disposed?: unknown };
       first.__knex__disposed = "lost";
       expect(await Promise.all([read(1), read(2)])).toEqual(["one", "two"]);
@@ -74,7 +74,7 @@ for (const [name, fresh] of Object.entries({ SQLite: freshSqlite, PostgreSQL: fr
     });
 
     it.runIf(name === "PostgreSQL")(
-      "is replaced after it forgot a statement, or its columns changed",
+      "replaces it after it forgot a statement, or its columns changed",
       async () => {
         expect(await read(1)).toBe("one");
         await lookups.raw("deallocate all");

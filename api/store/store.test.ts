@@ -45,7 +45,7 @@ describeOnDatabases("two connections", (fresh) => {
     await other.close();
   });
 
-  it("that read and then write at the same time both succeed", async () => {
+  it("completes two transactions that read and then write at the same time", async () => {
     await one.accounts.ensure({ id: "u1", email: "a@example.com", at });
     const readThenWrite = (store: OpenStore, name: string) =>
       store.transaction(async (tx) => {
@@ -75,7 +75,7 @@ describeStores("registrations", (open) => {
     await store.registrations.open({ id: "r1", userId: "u1", wizard: "w", at });
   });
 
-  it("are one for a person and a wizard, however often they are begun", async () => {
+  it("keeps one registration for a person and a wizard, however often it is begun", async () => {
     const begun = await Promise.all(
       ["r2", "r3"].map((id) => store.registrations.open({ id, userId: "u1", wizard: "w", at })),
     );
@@ -83,7 +83,7 @@ describeStores("registrations", (open) => {
     expect(await store.registrations.listOf("u1")).toHaveLength(1);
   });
 
-  it("give back an entry as it was put, of any JSON", async () => {
+  it("returns an entry as it was put, of any JSON", async () => {
     const answer = {
       text: "é 'quoted' \"",
       list: [1, null, true, { a: [] }],
@@ -104,14 +104,14 @@ describeStores("registrations", (open) => {
     );
   });
 
-  it("number the revisions of an entry", async () => {
+  it("numbers the revisions of an entry", async () => {
     expect(await store.registrationEntries.putEntry(entry("first"))).toMatchObject({ revision: 1 });
     expect(await store.registrationEntries.putEntry(entry("second"))).toMatchObject({ revision: 2 });
     const found = await store.registrationEntries.findEntry("r1", "one");
     expect(found).toMatchObject({ revision: 2, entry: { answer: { text: "second" } } });
   });
 
-  it("give each of many saves at once a revision of its own", async () => {
+  it("gives each of many saves at once its own revision", async () => {
     const puts = await Promise.all(
       Array.from({ length: 20 }, (_, index) => store.registrationEntries.putEntry(entry(`p${index}`))),
     );
@@ -119,7 +119,7 @@ describeStores("registrations", (open) => {
     expect(revisions).toEqual(Array.from({ length: 20 }, (_, index) => index + 3));
   });
 
-  it("come in batches with their entries, each once", async () => {
+  it("returns batches with their entries, each once", async () => {
     const others = ["b1", "b2", "b3", "b4"];
     for (const id of others) {
       await store.accounts.ensure({ id, email: `${id}@example.com`, at });
@@ -136,7 +136,7 @@ describeStores("registrations", (open) => {
     expect(await store.registrationEntries.batchOf("batch", "b4", 3)).toEqual([]);
   });
 
-  it("are counted for staff, whole and in parts, and recounted at once unless they are very many", async () => {
+  it("counts registrations for staff, whole and in parts, and recounts at once unless they are very many", async () => {
     const { registrations, registrationEntries, funnels, accounts } = store;
     const put = async (registrationId: string, step: string) =>
       await registrationEntries.putEntry({ ...entry(""), step, registrationId });
@@ -171,7 +171,7 @@ describeStores("registrations", (open) => {
     expect(inParts).toEqual(expect.arrayContaining(during));
   });
 
-  it("are confirmed once, and opened no more", async () => {
+  it("confirms a registration once, and opens it no more", async () => {
     const again = { id: "r4", userId: "u1", wizard: "w", at };
     expect(await store.transaction((tx) => tx.registrations.open(again))).toMatchObject({ id: "r1" });
     const confirmed = await Promise.all(
@@ -202,7 +202,7 @@ describeStores("files", (open) => {
     for (const id of ["u1", "u2"]) await store.accounts.ensure({ id, email: `${id}@example.com`, at });
   });
 
-  it("are found by their owner only", async () => {
+  it("finds files for their owner only", async () => {
     expect(await store.files.add(file("f1"), { files: 5, bytes: 100 }, at)).toBe(true);
     expect(await store.files.find("f1", "u1")).toMatchObject({ size: 10, createdAt: at.toISOString() });
     expect(await store.files.find("f1", "u2")).toBeNull();
@@ -210,7 +210,7 @@ describeStores("files", (open) => {
     expect(await store.files.remove("f1", "u1")).toMatchObject({ id: "f1" });
   });
 
-  it("are counted right when many come at once", async () => {
+  it("counts files right when many come at once", async () => {
     const added = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
         store.files.add(file(`g${index}`), { files: 5, bytes: 1000 }, at),
@@ -232,7 +232,7 @@ describeStores("limits", (open) => {
     store = await open();
   });
 
-  it("allow what every rule allows, and say how long to wait", async () => {
+  it("allows what every rule allows, and says how long to wait", async () => {
     expect(await store.limits.take("a", rules, at)).toBe(0);
     expect(await store.limits.take("a", rules, later(1000))).toBe(59);
     expect(await store.limits.take("b", rules, later(1000))).toBe(0);
@@ -243,7 +243,7 @@ describeStores("limits", (open) => {
     expect(await store.limits.take("a", rules, later(659_000))).toBe(1);
   });
 
-  it("let exactly as many through at once as they allow", async () => {
+  it("lets exactly as many through at once as it allows", async () => {
     const many = [{ count: 7, within: 60_000 }];
     const taken = await Promise.all(Array.from({ length: 100 }, () => store.limits.take("many", many, at)));
     expect(taken.filter((wait) => wait === 0)).toHaveLength(7);
@@ -254,7 +254,7 @@ describeStores("limits", (open) => {
     expect(await store.limits.take("many", many, at)).toBe(0);
   });
 
-  it("with a wait let one through after it", async () => {
+  it("lets one try through after the wait", async () => {
     const ladder = [{ count: 2, within: 600_000, wait: 30_000 }];
     expect(await store.limits.take("w", ladder, at)).toBe(0);
     expect(await store.limits.take("w", ladder, at)).toBe(0);
@@ -263,7 +263,7 @@ describeStores("limits", (open) => {
     expect(await store.limits.take("w", ladder, later(30_000))).toBe(30);
   });
 
-  it("are forgotten when nobody tries any more", async () => {
+  it("forgets a limit when nobody tries anymore", async () => {
     await store.limits.take("old", rules, at);
     await store.limits.sweep(later(1));
     expect(await store.limits.take("old", rules, later(1))).toBe(0);
@@ -340,7 +340,7 @@ describeStores("the outbox", (open) => {
     expect(await store.outboxTries.lease(later(20), later(1000), 5)).toMatchObject({ id: "bulk" });
   });
 
-  it("is swept: what was sent sooner than what was given up", async () => {
+  it("sweeps sent mails sooner than those given up", async () => {
     await store.outboxTries.giveUp({ id: "bulk", attempts: 1 }, later(100), "550");
     const { failed } = await countMails(store);
     await store.outbox.sweep(later(99_000), later(0));
@@ -351,7 +351,7 @@ describeStores("the outbox", (open) => {
 });
 
 describeStores("definition versions", (open) => {
-  it("keep their first content, in its order", async () => {
+  it("keeps the first content of a version, in its order", async () => {
     const { definitionVersions } = await open();
     const content = '{"version":"v","b":1,"a":2}';
     const definition = JSON.parse(content);
@@ -364,7 +364,7 @@ describeStores("definition versions", (open) => {
 });
 
 describe("a database address", () => {
-  it("that leads nowhere is an error at the first question", async () => {
+  it("fails at the first query when the address leads nowhere", async () => {
     const store = createStore("postgres://nobody@127.0.0.1:9/none");
     await expect(store.checkWrite(new Date())).rejects.toThrow();
     await store.close();
@@ -372,7 +372,7 @@ describe("a database address", () => {
 });
 
 describeStores("people of the desk", (open) => {
-  it("are away on the days that were set last", async () => {
+  it("keeps people away on the days that were set last", async () => {
     const { accounts, staff, deskPeople } = await open();
     await accounts.ensure({ id: "dora", email: "dora@example.com", at });
     await accounts.grantRole("dora", "REVIEWER");
@@ -383,7 +383,7 @@ describeStores("people of the desk", (open) => {
     }
   });
 
-  it("take turns, also when many are taken at once", async () => {
+  it("assigns people in turn, even when many are assigned at once", async () => {
     const store = await open();
     const ids = ["ana", "ben", "cleo"];
     for (const id of ids) await store.accounts.ensure({ id, email: `${id}@example.com`, at });
@@ -420,7 +420,7 @@ describeStores("cases", (open) => {
     }
   });
 
-  it("are changed one after the other by all that hold them at once", async () => {
+  it("changes cases one after the other, whoever holds them at once", async () => {
     const change = () =>
       store.transaction(async (tx) => {
         const held = await tx.cases.hold("r1");
@@ -432,7 +432,7 @@ describeStores("cases", (open) => {
     expect(await store.transaction((tx) => tx.cases.hold("none"))).toBeNull();
   });
 
-  it("are listed, counted and found by what is asked for", async () => {
+  it("lists, counts and finds cases by what is asked for", async () => {
     const { cases, caseCounts, caseGroups, caseLists, casePairs } = store;
     const decided = { ...caseOf("r3", 2), state: "active", decidedAt: later(9).toISOString(), dueOn: null };
     await cases.update({ ...decided, assigneeId: "staff" });

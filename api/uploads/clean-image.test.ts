@@ -100,7 +100,7 @@ describe.each(formats)("an image in the format %s", (format) => {
     expect(clean(bytes)).toEqual(bytes);
   });
 
-  it("attack 149: is refused or cleaned, never a crash, wherever it is cut or changed", async () => {
+  it("attack 149: refuses or cleans it, never a crash, wherever it is cut or changed", async () => {
     const bytes = await telling(format);
     const isRefusedOrCleaned = (sent: Buffer) => {
       const cleaned = clean(sent, 6);

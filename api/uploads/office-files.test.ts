@@ -105,7 +105,7 @@ describe("spreadsheets and documents", () => {
 describe("tables and notes in plain text", () => {
   const utf16 = (text: string) => Buffer.from(`\ufeff${text}`, "utf16le");
 
-  test("are accepted in UTF-8 and UTF-16; the name distinguishes a table from a note", async () => {
+  test("accepts UTF-8 and UTF-16; the name distinguishes a table from a note", async () => {
     expect(await inspected(Buffer.from("name,sum\r\nMüller,12\r\n"), "a.csv")).toBe("a.csv text/csv");
     expect(await inspected(Buffer.from("\ufeffname\tsum\n北京\t1\n"), "a.csv")).toBe("a.csv text/csv");
     expect(await inspected(utf16("name;sum\nÉclair;1"), "a.CSV")).toBe("a.csv text/csv");
@@ -114,11 +114,11 @@ describe("tables and notes in plain text", () => {
     expect(await inspected(Buffer.from("a,b"), "a.csv", ["text/plain"])).toBe("a.txt text/plain");
   });
 
-  test("are accepted even if they begin like something else", async () => {
+  test("accepts texts even if they begin like something else", async () => {
     expect(await inspected(Buffer.from("BMI,weight\n21,70\n"), "a.csv")).toBe("a.csv text/csv");
   });
 
-  test("are refused with control characters, in another coding, or when the field asks for none", async () => {
+  test("refuses control characters, another coding, or a field that asks for none", async () => {
     expect(await inspected(Buffer.from("a\0b"), "a.csv")).toBe("wrong-type");
     expect(await inspected(Buffer.from("a\u001b[2Jb"), "a.txt")).toBe("wrong-type");
     expect(await inspected(Buffer.from("M\xfcller,1", "latin1"), "a.csv")).toBe("wrong-type");
@@ -127,7 +127,7 @@ describe("tables and notes in plain text", () => {
     expect(await inspected(await picture("png"), "a.csv")).toBe("wrong-type");
   });
 
-  test("are read to the end, across the pieces in which a file is read", async () => {
+  test("reads texts to the end, across the pieces in which a file is read", async () => {
     const long = "北".repeat(100_000);
     expect(await inspected(Buffer.from(long), "a.txt")).toBe("a.txt text/plain");
     expect(await inspected(Buffer.concat([Buffer.from(long), Buffer.from([0xe5])]), "a.txt")).toBe(
@@ -135,7 +135,7 @@ describe("tables and notes in plain text", () => {
     );
   });
 
-  test("do not take the place of a type that the field accepts as well", async () => {
+  test("keeps the type that the field accepts as well", async () => {
     expect(await inspected(pdf(), "a.csv", ["text/csv", "application/pdf"])).toBe("a.pdf application/pdf");
   });
 });

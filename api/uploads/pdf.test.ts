@@ -31,7 +31,7 @@ describe("a PDF with a password", () => {
     expect(await stateOf(encryptedPdf(each.opens))).toBe("sound");
   });
 
-  test("is known behind lines before its header, and without a cross-reference table", async () => {
+  test("finds the password behind lines before its header, and without a cross-reference table", async () => {
     for (const { locked, opens } of pdfEncryptions) {
       for (const [state, encryption] of [
         ["locked", locked],
@@ -51,12 +51,12 @@ describe("a PDF with a password", () => {
     }
   });
 
-  test("is one that a certificate opens, too", async () => {
+  test("counts one that a certificate opens, too", async () => {
     const encryption = { id: "<00>", encryption: "<</Filter/Adobe.PubSec/V 4>>" };
     expect(await stateOf(encryptedPdf(encryption))).toBe("locked");
   });
 
-  test("is none that only speaks of one", async () => {
+  test("does not count one that only speaks of a password", async () => {
     const [one] = pdfEncryptions;
     const words = `4 0 obj<</Length 9>>stream\ntrailer<</Encrypt ${one?.locked.encryption}>>\nendstream endobj`;
     const body = `%PDF-1.4\n1 0 obj<</Pages 2 0 R>>endobj\n${words}\n`;
@@ -67,7 +67,7 @@ describe("a PDF with a password", () => {
 });
 
 describe("the structure of a PDF", () => {
-  test("may begin after up to 1,024 bytes", async () => {
+  test("accepts a header after up to 1,024 bytes", async () => {
     for (const length of [0, 1, 500, 1024])
       expect(await stateOf(Buffer.concat([Buffer.alloc(length, "x"), pdf()])), String(length)).toBe("sound");
     expect(await stateOf(Buffer.concat([Buffer.alloc(1025, "x"), pdf()]))).toBe(null);
@@ -88,7 +88,7 @@ describe("the structure of a PDF", () => {
     );
   });
 
-  test("is found across the pieces in which a file is read", async () => {
+  test("finds the structure across the pieces in which a file is read", async () => {
     const piece = 256 * 1024;
     for (let back = 0; back <= 8; back += 1) {
       const head = Buffer.from("%PDF-1.4\n1 0 obj endobj\n");
@@ -99,7 +99,7 @@ describe("the structure of a PDF", () => {
     }
   });
 
-  test("is read once, however often its words stand in it", async () => {
+  test("reads the structure once, however often its words stand in it", async () => {
     const { locked } = pdfEncryptions[0] ?? {};
     if (!locked) throw new Error("There is no encryption.");
     const many = "13 0 obj ".repeat(500_000);

@@ -75,7 +75,7 @@ describe.each(places)("%s", (_name, filesUrl) => {
     await expect(found?.open()).rejects.toMatchObject({ code: "ENOENT" });
   });
 
-  test("only keys lead anywhere", async () => {
+  test("resolves nothing but keys", async () => {
     for (const key of ["", "..", "../../app.sqlite", `${"a".repeat(31)}/`, "A".repeat(32)]) {
       await expect(storage.read(key), key).rejects.toThrow("storage key");
       await expect(storage.remove(key), key).rejects.toThrow("storage key");

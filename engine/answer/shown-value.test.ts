@@ -70,13 +70,13 @@ const stored = {
 };
 
 describe("dates, money and measures", () => {
-  test("are stored in one spelling, inside rows too", () => {
+  test("stores them in one spelling, inside rows too", () => {
     expect(normal(typed)).toEqual(stored);
     expect(normal(stored)).toEqual(stored);
     expect(problems(typed)).toEqual([]);
   });
 
-  test("stay as typed when they cannot be understood, and are refused", () => {
+  test("keeps what cannot be understood as typed, and refuses it", () => {
     const wrong = {
       born: "02/30/2026",
       amount: "12.345",
@@ -96,7 +96,7 @@ describe("dates, money and measures", () => {
     ]);
   });
 
-  test("say which part is missing, in the field's own words if it has some", () => {
+  test("says which part is missing, in the field's own words if it has some", () => {
     expect(problems({ born: "3/5/", since: "3/", opens: "2:30" })).toEqual([
       ["born", "format", "The date must include a year."],
       ["since", "format", "Add a year."],
@@ -135,7 +135,7 @@ describe("dates, money and measures", () => {
     expect(field?.shown).toBe("AB-1234-567");
   });
 
-  test("are shown as people write them in the review", () => {
+  test("shows them as people write them in the review", () => {
     const entries = { form: { answer: stored } };
     const lines = reviewOf(wizard, entries)[0]?.groups.flatMap((group) => group.lines);
     expect(lines?.slice(0, 7).map(({ text }) => text)).toEqual([
@@ -149,7 +149,7 @@ describe("dates, money and measures", () => {
     ]);
   });
 
-  test("hide what is masked on the review and in texts, at least half of it, and nowhere else", () => {
+  test("hides what is masked on the review and in texts, at least half of it, and nowhere else", () => {
     const secret: FieldDefinition = {
       title: "Tax number",
       type: "string",
@@ -179,7 +179,7 @@ describe("dates, money and measures", () => {
     expect(profileOf(wizard, { form: answer }, identity, 2026)).toEqual(whole);
   });
 
-  test("are exact in the profile, and shown where it asks for that", () => {
+  test("stores exact values in the profile, and shows them where it asks for that", () => {
     const identity = { user: null, registration: null, email: null };
     expect(profileOf(wizard, { form: stored }, identity, 2026)).toEqual({
       amount: "12500.50",
@@ -189,7 +189,7 @@ describe("dates, money and measures", () => {
     expect(profileOf(wizard, {}, identity, 2026)).toMatchObject({ shown: null });
   });
 
-  test("tell the control what stands before and after them", () => {
+  test("says to the control what stands before and after them", () => {
     const fields = stepView(wizard, "form", typed, {}).fields;
     expect(fields.map(({ widget, prefix, suffix, shown }) => [widget, prefix, suffix, shown])).toEqual([
       ["date", undefined, undefined, "March 5, 2026"],

@@ -103,7 +103,7 @@ describe("an answer in a text", () => {
     expect(titleFor("Your {company.kind.paper|paper}", { company: { kind: "p" } })).toBe("Your paper");
   });
 
-  test("that is certain to exist leaves a gap until it is known", () => {
+  test("leaves a gap for an answer that is certain to exist, until it is known", () => {
     expect(titleFor("About {company.name}", {})).toBe("About …");
   });
 
@@ -113,7 +113,7 @@ describe("an answer in a text", () => {
     expect([...shown]).toHaveLength(200);
   });
 
-  test("is never read as braces, a pattern or a property of all objects", () => {
+  test("never reads it as braces, a pattern or a property of all objects", () => {
     expect(
       titleFor("{company.name} {company.kind}", { company: { name: "{company.kind} $& $1", kind: "p" } }),
     ).toBe("{company.kind} $& $1 A person");
@@ -146,7 +146,7 @@ describe("a text of a page", () => {
     expect(titleFor("{hidden|Nobody}", {}, { first: "Ann", hidden: "known" }, own)).toBe("known");
   });
 
-  test("is left out when it is a hint and its answer is absent", () => {
+  test("leaves out a hint whose answer is absent", () => {
     const properties = {
       first: { ...text, description: "As on {company.kind.paper}." },
       last: {

@@ -147,7 +147,7 @@ describe("a wizard of a host application", () => {
     });
   });
 
-  test("is saved under the host's API path unless a step declares its own call", () => {
+  test("saves it under the host's API path unless a step declares its own call", () => {
     const wizard = hostWizard();
     expect(callDefinitionOf(wizard, "firm").path).toBe("/v1/registrations/small/steps/firm");
     expect(callDefinitionOf(wizard, "kind").path).toBe("/v1/small/kind");
@@ -175,7 +175,7 @@ describe("a name that the registry does not have", () => {
       'There is no lookup source "bank" (did you mean "banks"?). Known: naics, banks.',
     ],
     ['"maximum": 5', '"maximum": 50', "widget", "Stars need a maximum of 10 or fewer."],
-  ])("is refused at its place: %s -> %s", (from, to, rule, message) => {
+  ])("refuses it at its place: %s -> %s", (from, to, rule, message) => {
     const faults = faultsIn(
       hostFolder((text) => text.replace(from, to)),
       { registry },
@@ -184,7 +184,7 @@ describe("a name that the registry does not have", () => {
     expect(faults).toEqual([{ file: firm, line, column: expect.any(Number), rule, message }]);
   });
 
-  test("is refused with our registry alone, and so is a call outside of the API's path", () => {
+  test("refuses it with our registry alone, and so a call outside of the API's path", () => {
     const found = faultsIn(hostFolder()).map(({ file, rule }) => `${file} ${rule}`);
     expect(found).toEqual([
       `${firm} unknown-format`,
@@ -194,7 +194,7 @@ describe("a name that the registry does not have", () => {
     ]);
   });
 
-  test("is kept for staff when it is the role ADMIN", () => {
+  test("reserves the role ADMIN for staff", () => {
     const files = smallFolder({ "wizards/small/wizard.json": [['"role": null', '"role": "ADMIN"']] });
     expect(faultsIn(files)).toMatchObject(
       [{ rule: "shape", message: /staff/u }].map(({ rule }) => ({ rule })),

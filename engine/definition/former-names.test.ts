@@ -108,7 +108,7 @@ describe("an answer under a former name", () => {
     expect(consequence).toMatchObject({ isUntouched: true, move: "none", unfit: [], newSteps: [] });
   });
 
-  test("is read the same when it has been stored under its new name since", () => {
+  test("reads it the same when it has been stored under its new name since", () => {
     const entries = entriesUnder(after.definition, stored);
     expect(entries).toEqual({ preferences: { answer: today }, last: { answer: {} } });
     expect(entriesUnder(after.definition, entries)).toEqual(entries);
@@ -189,7 +189,7 @@ describe("a question that stands on another step now", () => {
     expect(pathOf(moved("elsewhere.size"), both).incomplete).toBe("team");
   });
 
-  test("is filled in on its new step for whoever has not been there, who is asked all the same", () => {
+  test("fills it in on its new step for whoever has not been there, who is asked all the same", () => {
     const after = moved();
     const only = { firm };
     expect(pathOf(after, only).incomplete).toBe("team");
@@ -200,7 +200,7 @@ describe("a question that stands on another step now", () => {
     expect(place("name")).toEqual({ step: "firm", path: ["name"] });
   });
 
-  test("is reported as moved, with its answers", () => {
+  test("reports it as moved, with its answers", () => {
     const changes = (was: string) =>
       changesBetween(separate.definition, moved(was).definition)
         .filter(({ kind }) => kind === "question-moved")

@@ -70,24 +70,24 @@ describe("questions of the grant's wizard", () => {
     [step]: { answer: { ...sent[step]?.answer, ...change } },
   });
 
-  test("open in the direction of dependence only", () => {
+  test("opens questions in the direction of dependence only", () => {
     expect(
       isIn(openQuestions(grant, sent, returned("project", "start")), { step: "project", path: ["end"] }),
     ).toBe(true);
     expect([...openQuestions(grant, sent, returned("project", "end"))]).toEqual([["project", [["end"]]]]);
   });
 
-  test("open the list whose sum must equal another answer, because nobody types a sum", () => {
+  test("opens the list whose sum must equal another answer, because nobody types a sum", () => {
     const open = openQuestions(grant, sent, returned("project", "amount"));
     expect(open.get("budget")).toContainEqual(["costs"]);
   });
 
-  test("open of a row alone leave the others closed", () => {
+  test("opens the questions of a row alone, and leaves the others closed", () => {
     const open = openQuestions(grant, sent, returned("budget", "costs", 0, "item"));
     expect([...open]).toEqual([["budget", [["costs", 0, "item"]]]]);
   });
 
-  test("open once they were changed, so that they can be changed back", () => {
+  test("opens questions once they were changed, so that they can be changed back", () => {
     const before = openQuestions(grant, sent, returned("applicant", "applyAs"));
     const after = openQuestions(
       grant,
@@ -97,7 +97,7 @@ describe("questions of the grant's wizard", () => {
     expect([before.has("project"), after.get("project")]).toEqual([false, [["title"]]]);
   });
 
-  test("open a step whole that a new answer leads to, and count it as incomplete", () => {
+  test("opens a whole step that a new answer leads to, and counts it as incomplete", () => {
     const entries = answered("applicant", { applyAs: "business" });
     const { resume, path } = correctionProgress(grant, entries, returned("applicant", "applyAs"));
     expect(resume.slug).toBe("applicant");
@@ -113,7 +113,7 @@ describe("questions of the grant's wizard", () => {
     ],
     [["costs", 1], ["costs"]],
     [["document", "name"], null],
-  ])("are found where %j leads", (path, found) => {
+  ])("finds them where %j leads", (path, found) => {
     const step = path[0] === "costs" ? "budget" : "project";
     expect(questionAt(grant.definition, { step, path })).toEqual(found);
   });

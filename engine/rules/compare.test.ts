@@ -96,7 +96,7 @@ describe("a comparison of a date that is partly known", () => {
     ["2026-11", true],
     ["2026-12", false],
     ["2027", false],
-  ])("may hold on some day instead: founded in %s", (text, holds) => {
+  ])("holds with possibly if one of its days fits: founded in %s", (text, holds) => {
     const founded = compared(born, { onOrBefore: { today: {} }, possibly: true, message: "Later." });
     expect(problemsWith({ founded }, { founded: text }).length === 0).toBe(holds);
   });

@@ -69,7 +69,7 @@ describe("a column", () => {
     expect(stored(fields(computed, field), amounts).total).toBe(result);
   });
 
-  test("of an earlier step counts too", () => {
+  test("reads the column of an earlier step, too", () => {
     const total = by(money, { sum: "first.lines.amount" });
     expect(stored({ total }, {}, { first: { lines: [{ amount: "5.00" }, { amount: "2.50" }] } })).toEqual({
       total: "7.50",
@@ -86,14 +86,14 @@ describe("a column", () => {
     expect(stored(fields, { total: "9.00" })).toEqual({});
   });
 
-  test("that is empty has no result", () => {
+  test("gives no result for an empty column", () => {
     expect(stored(fields({ sum: "lines.amount" }), { lines: [{ what: "x" }], total: "9.00" })).toEqual({
       lines: [{ what: "x" }],
     });
     expect(stored(fields({ count: "lines" }, number), {})).toEqual({});
   });
 
-  test("of numbers adds up exactly", () => {
+  test("adds up numbers exactly", () => {
     const own = { lines: lines({ size: number }), total: by(number, { sum: "lines.size" }) };
     expect(stored(own, { lines: [{ size: 0.1 }, { size: 0.2 }] }).total).toBe(0.3);
   });
@@ -106,7 +106,7 @@ describe("two answers", () => {
     result: by(field, computed),
   });
 
-  test("have a difference, a product and a share", () => {
+  test("computes a difference, a product and a share", () => {
     const pair: [string, string] = ["a", "b"];
     const amounts = { a: "10.00", b: "4.50" };
     expect(stored(two({ difference: pair }, money, money, money), amounts).result).toBe("5.50");
@@ -118,13 +118,13 @@ describe("two answers", () => {
     expect(stored(two({ difference: pair }, money, money, money), { a: "1.00" })).toEqual({ a: "1.00" });
   });
 
-  test("make a name", () => {
+  test("joins a name", () => {
     const name = two({ joined: ["a", "b"] }, text, text, text);
     expect(stored(name, { a: " Ann ", b: "Lee" }).result).toBe("Ann Lee");
     expect(stored(name, { a: "Ann", b: " " })).toEqual({ a: "Ann" });
   });
 
-  test("make a name whose middle part may be empty", () => {
+  test("joins a name whose middle part may be empty", () => {
     const parts = { first: text, middle: text, last: text };
     const name = { ...parts, result: by(text, { joined: Object.keys(parts) }) };
     expect(stored(name, { first: "Ann", middle: "Mary Jo", last: "Lee" }).result).toBe("Ann Mary Jo Lee");
@@ -208,7 +208,7 @@ describe("a computed answer", () => {
     expect(stored({ lines: rows }, { lines: [{ what: "work", size: 5 }] })).toEqual({});
   });
 
-  test("is compared like any other", () => {
+  test("compares like any other", () => {
     const wizard = wizardOf(fields);
     const normal = normalize(wizard, "form", { lines: [{ price: "100.01", count: 1 }] }, {});
     expect(problemsIn(wizard, "form", normal, {})).toEqual([
@@ -216,7 +216,7 @@ describe("a computed answer", () => {
     ]);
   });
 
-  test("is shown while people type, and never asked", () => {
+  test("shows while people type, and is never asked", () => {
     const view = stepView(wizardOf(fields), "form", answer, {});
     const total = view.fields.find(({ name }) => name === "total");
     expect(total).toMatchObject({ widget: "output", output: "$30.00", required: false });
@@ -228,7 +228,7 @@ describe("a computed answer", () => {
     ]);
   });
 
-  test("is in the review, and travels with the call", () => {
+  test("appears in the review, and travels with the call", () => {
     const wizard = wizardOf(fields);
     const normal = normalize(wizard, "form", answer, {});
     const [section] = reviewOf(wizard, { first: { answer: {} }, form: { answer } }).filter(
@@ -281,7 +281,7 @@ describe("a prefilled answer", () => {
     due: "2027-01",
   };
 
-  test("is what another question, the definition or the day says, whatever was sent, and shown as people read it", () => {
+  test("follows another question, the definition or the day, whatever was sent, and reads as people write it", () => {
     const sent = { again: "b", program: "mine", day: "1999-01-01" };
     expect(normalize(wizard, "form", sent, { first })).toEqual(expected);
     expect(normalize(wizard, "form", {}, {})).toEqual({ ...expected, again: undefined, since: undefined });
@@ -315,7 +315,7 @@ describe("a copied answer", () => {
     note: { ...text, when: { mail: { const: "Rome" } } },
   };
 
-  test("is that of the other question while the tick is set, whatever was sent, and conditions read it", () => {
+  test("follows the other question while the tick is set, whatever was sent, and conditions read it", () => {
     const copied = { home: "Rome", same: true, mail: "Rome", note: "Via" };
     expect(stored(fields, { home: " Rome ", same: true, mail: "Oslo", note: "Via" })).toEqual(copied);
     expect(stored(fields, { home: "Oslo", same: true, mail: "Rome", note: "Via" })).toEqual({
@@ -328,7 +328,7 @@ describe("a copied answer", () => {
     expect(stored(fields, { same: true, mail: "Rome" })).toEqual({ mail: "Rome" });
   });
 
-  test("is shown and not changed on the page, follows while people type, and stays when the tick is taken away", () => {
+  test("shows on the page without being editable, follows while people type, and stays when the tick is taken away", () => {
     const wizard = wizardOf(fields);
     const disabled = (answer: Answer) =>
       stepView(wizard, "form", answer, {}).fields.find(({ name }) => name === "mail")?.disabled;

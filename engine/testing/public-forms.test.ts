@@ -10,14 +10,14 @@ describe.each(["sf-424-short", "va-21p-8416"])("the public form %s", (id) => {
   const wizard = publicForms().wizards[id];
   if (!wizard) throw new Error(`There is no wizard "${id}".`);
 
-  test("is a wizard of at least 25 questions", () => {
+  test("has at least 25 questions", () => {
     const asked = fieldsOf(wizard.definition).filter(
       ({ field }) => !field.computed && !field.items?.properties,
     );
     expect(asked.length).toBeGreaterThanOrEqual(25);
   });
 
-  test("is walked from start to review on every way that its answers open", () => {
+  test("walks it from start to review on every path that its answers open", () => {
     const { machine } = wizard.definition;
     const ends = Object.keys(machine.states).filter((slug) =>
       ["review", "exit"].includes(machine.states[slug]?.meta.kind ?? ""),

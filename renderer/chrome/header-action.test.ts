@@ -53,12 +53,12 @@ describe("the header's button", () => {
     });
   });
 
-  it("is hidden on registration pages", () => {
+  it("hides on registration pages", () => {
     expect(headerActionAt("/supplier-profile-registration/review", stranger)).toBeNull();
     expect(headerActionAt("/buyer-profile-registration/personal-details", stranger)).toBeNull();
   });
 
-  it("is hidden from logged-in users, except on the landing page", () => {
+  it("hides from logged-in users, except on the landing page", () => {
     expect(headerActionAt("/account-type", { ...stranger, isAuthenticated: true })).toBeNull();
   });
 
@@ -74,7 +74,7 @@ describe("the header's button", () => {
     expect(headerActionAt("/account-type", { ...editor, role: "SUPPLIER" })).toBeNull();
   });
 
-  it("is disabled on login and sign-up pages while the address needs a password, and nowhere else", () => {
+  it("disables on login and sign-up pages while the address needs a password, and nowhere else", () => {
     const unfinished: Visitor = { ...stranger, emailExists: true, hasPassword: false };
     expect(headerActionAt("/login", unfinished)?.muted).toBe(true);
     expect(headerActionAt("/verify-email", unfinished)?.muted).toBe(true);

@@ -144,7 +144,7 @@ describeOnOneDatabase("the demo", (fresh) => {
     expect((await filesIn(env.dataDir)).filter((file) => file.startsWith("mail/"))).toEqual([]);
   });
 
-  it("is taken away whole, and nothing that somebody added since", async () => {
+  it("removes the demo whole, and nothing that somebody added since", async () => {
     const visitor = await staffMember(server, "ADMIN");
     await sentSupplier(server);
     const calls = draftCalls(server, visitor);
@@ -182,7 +182,7 @@ describeOnOneDatabase("the demo", (fresh) => {
     expect(clearedInWords(await clearInstallation(env))).toContain("no demo");
   });
 
-  it("is taken away when it stopped half-way, and says so until then", async () => {
+  it("removes a demo that stopped halfway, and says so until then", async () => {
     const karen = await server.store.accounts.ensure({
       ...{ id: randomUUID(), email: emailOf("Karen", "Mitchell"), at: new Date() },
     });

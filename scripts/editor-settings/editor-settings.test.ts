@@ -86,7 +86,7 @@ describe("the settings of the editor", () => {
     "settings.json",
   );
 
-  test("give every definition file the schema that it names itself, so that a new file has one as well", async () => {
+  test("gives every definition file the schema that it names itself, so that a new file has one as well", async () => {
     const files = await readSourceFiles(at("definitions"));
     const wrong = Object.entries(files).flatMap(([file, text]) => {
       if (!/^(?:wizards|accounts|options|site)\/.*\.json$/u.test(file)) return [];

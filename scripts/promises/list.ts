@@ -57,8 +57,8 @@ export const promises: Promised[] = [
     ],
     kept: {
       [launched]: [
-        "is as specified until the access link is set",
-        "is the product from then on, for whoever has finished registering",
+        "follows the specification until the access link is set",
+        "leads whoever has finished registering to the product from then on",
         "says in mails that the link will come, and from then on has it",
       ],
     },
@@ -123,8 +123,8 @@ export const promises: Promised[] = [
     ],
     kept: {
       [codes]: [
-        "a code: is good a second before its ten minutes are over",
-        "a code: is worth nothing from the moment on when they are",
+        "a code: accepts a code a second before its ten minutes are over",
+        "a code: refuses a code from the moment its ten minutes are over",
         "the right code sent 30 times at once proves the address once, and sets one password",
       ],
       [login]: "check-email: mails a code to an account without a password, which then sets one",
@@ -135,7 +135,7 @@ export const promises: Promised[] = [
     said: ["If you didn't request a code, you can ignore this email: nothing happens without the code."],
     kept: {
       "api/accounts/passwords-under-attack.test.ts":
-        "a first password: is refused without a code that was read, by whichever id",
+        "a first password: refuses it without a code that was read, by whichever id",
     },
   },
   {
@@ -157,7 +157,7 @@ export const promises: Promised[] = [
       "We never ask for them by phone or email.",
     ],
     kept: {
-      "api/routing/audit.test.ts": "the audit table: never holds a code, a token or a password",
+      "api/routing/audit.test.ts": "the audit table: holds no code, token or password",
     },
     people: "Staff: no page of theirs takes a registrant's code or password.",
   },
@@ -172,10 +172,10 @@ export const promises: Promised[] = [
     ],
     kept: {
       [reset]: [
-        "is asked for in the same way with and without an account, and only an account gets mail",
+        "responds alike with and without an account, and mails only an account",
         "has a link that a newer one kills, and half an hour, and a password set otherwise",
-        "is replaced by whoever reads the mailed link, with POST or PUT, under either name",
-        "is not touched by whoever merely opens the link",
+        "lets whoever reads the mailed link set a new password, with POST or PUT, under either name",
+        "leaves the password alone when somebody merely opens the link",
       ],
     },
   },
@@ -187,7 +187,7 @@ export const promises: Promised[] = [
   {
     what: "Without the link the password stays",
     said: ["If you didn't request this, you can ignore this email. Your password won't change."],
-    kept: { [reset]: "is not touched by whoever merely opens the link" },
+    kept: { [reset]: "leaves the password alone when somebody merely opens the link" },
   },
   {
     what: "A new password logs out every device, and opens at once",
@@ -293,11 +293,11 @@ export const promises: Promised[] = [
     ],
     kept: {
       "api/accounts/passwords-under-attack.test.ts": [
-        "a first password: is refused without a code that was read, by whichever id",
-        "a first password: is refused when the code was read more than half an hour ago, or a newer one was sent since",
+        "a first password: refuses it without a code that was read, by whichever id",
+        "a first password: refuses it when the code was read more than half an hour ago, or a newer one was sent since",
       ],
       "api/accounts/hashes-under-attack.test.ts":
-        "of older figures still opens, also at several logins at once, and is rehashed",
+        "accepts a hash with older parameters, also at several logins at once, and rehashes it",
     },
   },
   // Answers while they are given.
@@ -329,7 +329,8 @@ export const promises: Promised[] = [
         "a supplier gets every entry, the path, the position and the profile",
         "a login leads to the first incomplete step",
       ],
-      "api/reminders/reminders.test.ts": "reminders: name the wizard and the next step, and lead back to it",
+      "api/reminders/reminders.test.ts":
+        "reminders: names the wizard and the next step, and leads back to it",
     },
   },
   {
@@ -406,7 +407,7 @@ export const promises: Promised[] = [
     ],
     kept: {
       "api/registrations/any-wizard.test.ts":
-        "is answered, skipped, branched and confirmed by the calls that serve any wizard",
+        "answers, skips, branches and confirms by the calls that serve any wizard",
       "tests/supplier-controls.test.ts":
         "a classification opens its card under its tick, and every control names it",
       "engine/formats/formats.test.ts": "$name takes its samples as they are and refuses its invalid values",
@@ -490,7 +491,7 @@ export const promises: Promised[] = [
       "api/reminders/stop.test.ts":
         "stands in the mail and its headers, and stops the next reminder by one click of a mail program",
       "api/reminders/reminders.test.ts":
-        "reminders: are sent 3 and 10 days after the last saved answer, and never again",
+        "reminders: sends reminders 3 and 10 days after the last saved answer, and never again",
     },
   },
   // After sending.
@@ -507,9 +508,9 @@ export const promises: Promised[] = [
       "and your answers in your registration until somebody on our team begins to read what you sent or a teammate joins your company.",
     ],
     kept: {
-      [sent]: "is taken back, changed and sent again until a person has opened it",
+      [sent]: "lets it be taken back, changed and sent again until a person has opened it",
       "api/registrations/company-registration.test.ts":
-        "is taken back, changed and sent again by an Admin, who stays in the company meanwhile",
+        "lets an Admin take it back, change it and send it again, and stay in the company meanwhile",
       "tests/change-answers.test.ts":
         "a supplier takes back what was sent, and asks for a change once somebody has opened it",
     },
@@ -525,8 +526,8 @@ export const promises: Promised[] = [
     ],
     kept: {
       [sent]: [
-        "is changed later by asking at a question, which staff grant as a return",
-        "is asked to be changed after the decision, and is returned or left as it is",
+        "lets a registrant ask for a later change at a question, which staff grant as a return",
+        "takes a request for a change after the decision, and staff return it or leave it as it is",
         "takes no request once it was declined",
       ],
     },
@@ -569,7 +570,7 @@ export const promises: Promised[] = [
     ],
     kept: {
       [desk]: "activates a buyer by rule, without a person",
-      [sent]: "is asked to be changed after the decision, and is returned or left as it is",
+      [sent]: "takes a request for a change after the decision, and staff return it or leave it as it is",
     },
   },
   {
@@ -601,7 +602,7 @@ export const promises: Promised[] = [
         "asks the registrant, who answers on the status page",
       ],
       "api/answers/corrections.test.ts":
-        "are refused for every question that is not open, by words that name those that are",
+        "refuses corrections of every question that is not open, and names those that are",
     },
     people: "The reviewing team: whoever the case is assigned to gets a mail when answers come.",
   },
@@ -704,11 +705,11 @@ export const promises: Promised[] = [
     ],
     kept: {
       "api/registrations/company-registration.test.ts": [
-        "is changed by nobody but its Admins, and nobody but its owner sees who registered it",
-        "is taken back, changed and sent again by an Admin, who stays in the company meanwhile",
+        "lets nobody but Admins change it, and nobody but the owner see who registered it",
+        "lets an Admin take it back, change it and send it again, and stay in the company meanwhile",
       ],
       [inviting]:
-        "inviting teammates: is for Admins of a company: not for Members, suppliers, or those who have not registered",
+        "inviting teammates: lets Admins of a company invite: not Members, suppliers, or those who have not registered",
       [accepting]:
         "accepting an invitation: joins the company: the role of a buyer, its registration to read, and nothing personal of its owner",
     },
@@ -730,7 +731,7 @@ export const promises: Promised[] = [
       [ownData]: [
         "comes as one zip file, in the words of the questions, with every file",
         "has nothing of anybody else's, whatever id or link is given",
-        "is mailed as a link when it is large, which works for its owner alone until it expires",
+        "mails a link when the data is large, which works for its owner alone until it expires",
       ],
       "tests/your-data.test.ts":
         "somebody corrects their name, changes their email and takes it back, opts out, takes a copy and closes",
@@ -814,7 +815,7 @@ export const promises: Promised[] = [
       [closing]: [
         "leaves the marker of a %s in no table, file, mail or log",
         "leaves the marker of a former member of staff in no table, file or log",
-        "and that saves, uploads and confirms at the same moment keeps nothing of it",
+        "keeps nothing of an account that saves, uploads and confirms while it is closed",
         "says before what goes and stays, and lets teammates go",
       ],
       [wroteInstead]: "somebody without an account reads what is kept under the address, and has it deleted",
@@ -839,7 +840,7 @@ export const promises: Promised[] = [
     kept: {
       [terms]: "a request is due when the California policy promises",
       [wroteInstead]:
-        "are confirmed by mail, shown by when they are due, and say what is wrong with the contact address",
+        "confirms requests by mail, shows when they are due, and says what is wrong with the contact address",
     },
     people:
       "An administrator records and carries out each request at the desk, which shows the day it is due.",
@@ -881,7 +882,7 @@ export const promises: Promised[] = [
     ],
     kept: {
       [wroteInstead]:
-        "nothing is carried out before somebody checked who asked, or a second time, or against staff",
+        "carries out nothing before somebody checked who asked, or a second time, or against staff",
     },
     people:
       "An administrator deletes what people sent as proof: the product stores only how they were checked.",
@@ -916,7 +917,7 @@ export const promises: Promised[] = [
     ],
     kept: {
       [newTerms]: [
-        "is offered to whoever has an older account, and mailed to each once",
+        "offers the document to older accounts, and mails it to each once",
         "leaves its former versions readable at an address of their own",
       ],
     },
@@ -939,8 +940,7 @@ export const promises: Promised[] = [
       "This policy then goes on applying to what we collected under it.",
     ],
     kept: {
-      "api/security/who-may-call.test.ts":
-        "is made by those whom the table names, and the table names no other",
+      "api/security/who-may-call.test.ts": "serves those whom the table names, and the table names no other",
     },
     people:
       "The provider's management: no call of this product gives data of registrants to anybody but them and staff.",
@@ -964,7 +964,7 @@ export const promises: Promised[] = [
     ],
     kept: {
       "api/files/files.test.ts": [
-        "only a file's content matters, not its name",
+        "judges a file by its content, not by its name",
         "somebody else's file gets the same response as a missing one",
         "a document is never shown in a page",
       ],
@@ -980,10 +980,10 @@ export const promises: Promised[] = [
     ],
     kept: {
       "api/desk/hostile-desk.test.ts": "changes nothing without a trace",
-      "api/security/who-may-call.test.ts":
-        "is made by those whom the table names, and the table names no other",
-      "api/routing/audit.test.ts": "are listed newest first, page by page, and go after a year",
-      [retention]: "announce their end, stay after an answer in between, and go a month after the email",
+      "api/security/who-may-call.test.ts": "serves those whom the table names, and the table names no other",
+      "api/routing/audit.test.ts": "lists old rows newest first, page by page, and deletes them after a year",
+      [retention]:
+        "announces their end, keeps them after an answer in between, and deletes them a month after the email",
     },
   },
   {
@@ -1011,9 +1011,9 @@ export const promises: Promised[] = [
     ],
     kept: {
       [retention]: [
-        "announce their end, stay after an answer in between, and go a month after the email",
-        "go without an email where none is declared, and not while staff have them",
-        "leave the states of a declined one, with no person in them and no file",
+        "announces their end, keeps them after an answer in between, and deletes them a month after the email",
+        "deletes them without an email where none is declared, and not while staff have them",
+        "keeps the states of a declined one, with no person in them and no file",
       ],
       "api/site-content/kept-times.test.ts":
         "the privacy policy says what procedures let go, and nothing where they keep everything",
@@ -1029,7 +1029,7 @@ export const promises: Promised[] = [
     kept: {
       "api/store/store.test.ts": [
         "keeps what is to be tried again until its time, and empties what is done",
-        "the outbox: is swept: what was sent sooner than what was given up",
+        "the outbox: sweeps sent mails sooner than those given up",
       ],
     },
   },
@@ -1060,7 +1060,7 @@ export const promises: Promised[] = [
     ],
     kept: {
       "api/registrations/any-wizard.test.ts":
-        "is answered, skipped, branched and confirmed by the calls that serve any wizard",
+        "answers, skips, branches and confirms by the calls that serve any wizard",
       [desk]: "says in the profile what was found about each certificate, not what its supplier says",
     },
     people: "The provider, for what others do with a profile that it gives them.",
@@ -1085,7 +1085,7 @@ export const promises: Promised[] = [
     ],
     kept: {
       [inviting]:
-        "inviting teammates: is for Admins of a company: not for Members, suppliers, or those who have not registered",
+        "inviting teammates: lets Admins of a company invite: not Members, suppliers, or those who have not registered",
       [accepting]:
         "accepting an invitation: makes an Admin of whom an Admin is asked for, who invites in turn",
     },
@@ -1147,12 +1147,12 @@ export const promises: Promised[] = [
     ],
     kept: {
       "api/staff/people.test.ts": [
-        "are granted to an account, whose logins end, with a mail",
-        "are withdrawn at once: the open login, its second factor and its codes are worth nothing",
-        "leave a registrant what they were before and afterwards",
+        "grants a role to an account, ends its logins and mails its owner",
+        "withdraws a role at once: the open login, its second factor and its codes are worth nothing",
+        "leaves a registrant what they were before and afterwards",
       ],
       "api/staff/second-factor.test.ts":
-        "is set up once, with ten recovery codes, and confirms the login that set it up",
+        "sets it up once, with ten recovery codes, and confirms the login that set it up",
     },
   },
   {

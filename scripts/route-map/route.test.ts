@@ -31,7 +31,7 @@ describe("the route map", () => {
     ]);
   });
 
-  test("is a picture with a name and a text, whose words are escaped", () => {
+  test("renders a picture with a name and a text, whose words are escaped", () => {
     const route = smallRoute();
     const drawn = drawRoute({ ...route, title: "<Small>" }, "one");
     expect(drawn).toContain('<title id="one-title">The way through: &lt;Small&gt;</title>');

@@ -23,7 +23,7 @@ describe.each(steps)("$slug of the $id's wizard", ({ id, slug, wizard }) => {
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
   });
 
-  it("is there in every state that its kind of page can be in", () => {
+  it("has a scene for every state that its kind of page can be in", () => {
     const states = {
       step: ["empty", "filled", "every-error-at-once", "read-only", "long-text", "saving", "offline"],
       review: ["complete", "with-gaps", "saving", "offline", "server-refused", "confirmed"],
@@ -34,7 +34,7 @@ describe.each(steps)("$slug of the $id's wizard", ({ id, slug, wizard }) => {
     if (kind === "step") expect(ids).toContain("server-refused");
   });
 
-  it("is the same each time, so that pictures of it can be compared", () => {
+  it("renders the same each time, so that pictures of it can be compared", () => {
     expect(JSON.stringify(scenesOf(wizard, slug, wizard.journeys))).toBe(
       JSON.stringify(scenesOf(wizard, slug, wizard.journeys)),
     );

@@ -107,7 +107,7 @@ describe("a page that a test hands on", () => {
     expect(heard).toBe(0);
   });
 
-  test("is not handed on after what cannot be undone", async () => {
+  test("drops it after what cannot be undone", async () => {
     const site = await sharedSite();
     const spoilt = await takePage(site.url, {});
     await spoilt.page.addInitScript(() => Object.assign(window, { left: true }));

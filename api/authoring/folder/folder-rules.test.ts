@@ -43,7 +43,7 @@ describeServer("attack 166: a definitions folder", (open) => {
   }
   const readiness = async () => (await server.call("GET", "/readyz")).body;
 
-  it("is imported by the first start, and published by each change on top of what is live", async () => {
+  it("imports a folder at the first start, and publishes each change on top of what is live", async () => {
     await save("Second");
     expect(await server.definitions.reload()).toEqual([]);
     await writeFile(join(folder, file), first[file] ?? "");
@@ -58,7 +58,7 @@ describeServer("attack 166: a definitions folder", (open) => {
     expect(await server.store.releaseFiles.filesOf(3)).toEqual(first);
   });
 
-  it("that is older than what the studio published is no fault, now as after a start", async () => {
+  it("accepts a folder older than what the studio published, now as after a start", async () => {
     await publish("From the studio");
     expect(titleIn(server.definitions)).toBe("From the studio");
     expect(server.definitions.folder()).toMatchObject({ state: "behind", differing: [file], faults: [] });
@@ -73,7 +73,7 @@ describeServer("attack 166: a definitions folder", (open) => {
     expect(await readiness()).toMatchObject({ status: "ready", definitions: "release 4 serves" });
   });
 
-  it("that changes beside what the studio published is refused, in words, now as after a start", async () => {
+  it("refuses, in words, a folder that changes beside what the studio published, now as after a start", async () => {
     await save("Beside");
     const started = await start();
     for (const [fault, ...others] of [await server.definitions.reload(), started.refused()]) {
@@ -88,7 +88,7 @@ describeServer("attack 166: a definitions folder", (open) => {
     expect(await live()).toBe(4);
   });
 
-  it("still counts as changed beside it after a release from another folder", async () => {
+  it("refuses it even after a release from another folder", async () => {
     await publish("From another folder", "folder");
     await save("Beside again");
     expect(await server.definitions.reload()).toMatchObject([{ rule: "not-on-live" }]);
@@ -96,7 +96,7 @@ describeServer("attack 166: a definitions folder", (open) => {
     expect(titleIn(server.definitions)).toBe("From another folder");
   });
 
-  it("that holds what is live, or says that it was made from it, is published by its next change", async () => {
+  it("publishes the next change of a folder that holds what is live, or says that it was made from it", async () => {
     await publish("Pulled");
     await save("Pulled");
     expect(await server.definitions.reload()).toEqual([]);
@@ -118,7 +118,7 @@ describeServer("attack 166: a definitions folder", (open) => {
     expect(titleIn(server.definitions)).toBe("Merged twice");
   });
 
-  it("of an older deployment never goes live by itself, and without one what is live serves", async () => {
+  it("never makes a folder of an older deployment live by itself, and serves what is live without one", async () => {
     await save("Second");
     const started = await start();
     expect([titleIn(started), started.folder().state]).toEqual(["Merged twice", "behind"]);
@@ -130,7 +130,7 @@ describeServer("attack 166: a definitions folder", (open) => {
     ]);
   });
 
-  it("is of no use to a server that cannot open what is live: the one before serves, and it says so", async () => {
+  it("keeps the previous server serving when the next one cannot open what is live, and says so", async () => {
     const { store, clock } = server.services;
     const broken = { files: { "x.json": "{" }, base: 10, note: "", source: "studio", author: null } as const;
     await store.transaction((tx) => tx.releases.publish({ ...broken, at: clock() }));
@@ -147,7 +147,7 @@ describeServer("attack 166: a definitions folder", (open) => {
     expect([titleIn(server.definitions), server.definitions.unopened()]).toEqual(["Mended", null]);
   });
 
-  it("of a checkout that lacks what the studio published is refused, though the one before it had it", async () => {
+  it("refuses the folder of a checkout that lacks what the studio published, though the one before it had it", async () => {
     const checkOut = async (title: string, release: number) => {
       await writeDefinitions(folder, {});
       await save(title);
@@ -161,7 +161,7 @@ describeServer("attack 166: a definitions folder", (open) => {
     expect(titleIn(server.definitions)).toBe("Mended");
   });
 
-  it("that two deployments share names what it was made from in each", async () => {
+  it("names in a folder that two deployments share what it was made from in each", async () => {
     const elsewhere = "0123456789abcdef";
     await markRelease(folder, { number: 7, version: elsewhere });
     const made = await server.store.releases.live();
@@ -175,7 +175,7 @@ describeServer("attack 166: a definitions folder", (open) => {
     expect(titleIn(server.definitions)).toBe("Merged elsewhere");
   });
 
-  it("that changes beside what somebody pushed from another folder is refused too", async () => {
+  it("refuses a folder that changes beside what somebody pushed from another one", async () => {
     await publish("Pushed", "folder", "A note, as a push has");
     await save("Beside the push");
     expect(await server.definitions.reload()).toMatchObject([{ rule: "not-on-live" }]);

@@ -27,7 +27,7 @@ describeServer("definitions", (open) => {
     folder = server.services.env.definitionsDir;
   });
 
-  it("that change for the better serve at once, and each version is kept", async () => {
+  it("serves better definitions at once, and keeps each version", async () => {
     const before = server.definitions.current().forms.definition;
     await change("accounts/sign-up.json", signUp("Welcome"));
     expect(await server.definitions.reload()).toEqual([]);
@@ -40,7 +40,7 @@ describeServer("definitions", (open) => {
     }
   });
 
-  it("that break are reported at their place, and the last good ones keep serving", async () => {
+  it("reports broken definitions at their place, and keeps serving the last valid ones", async () => {
     await change("accounts/sign-up.json", signUp("Broken").replace('"required"', '"required'));
     const faults = await server.definitions.reload();
     expect(faults[0]).toMatchObject({ file: "accounts/sign-up.json", line: 9 });
@@ -51,7 +51,7 @@ describeServer("definitions", (open) => {
     expect(await titleServed()).toBe("Mended");
   });
 
-  it("attack 105: do not serve with a mail that names what nobody gives, and the last good mail goes out", async () => {
+  it("attack 105: serves no definitions with a mail that names what nobody gives, and sends the last valid mail", async () => {
     const good = server.definitions.current().texts["site/mail/code.md"] ?? "";
     await change("site/mail/code.md", good.replace("in {minutes}", "in {minuets}"));
     const [fault] = await server.definitions.reload();
@@ -61,7 +61,7 @@ describeServer("definitions", (open) => {
     expect(await server.definitions.reload()).toEqual([]);
   });
 
-  it("without a form that calls are validated by do not serve", async () => {
+  it("serves no definitions without a form that calls are validated by", async () => {
     await rm(join(folder, "accounts/login.json"));
     expect(await server.definitions.reload()).toMatchObject([
       { file: "accounts/login.json", rule: "needed-form" },
@@ -70,7 +70,7 @@ describeServer("definitions", (open) => {
     expect(await server.definitions.reload()).toEqual([]);
   });
 
-  it("that grow beyond measure do not serve", async () => {
+  it("serves no definitions that grow beyond measure", async () => {
     await change("accounts/huge.json", `{"title":"${"x".repeat(1024 * 1024)}"}`);
     const [fault] = await server.definitions.reload();
     expect(fault?.message).toContain("accounts/huge.json is larger than");
@@ -78,7 +78,7 @@ describeServer("definitions", (open) => {
     expect(await server.definitions.reload()).toEqual([]);
   });
 
-  describe("that are broken from the beginning", () => {
+  describe("definitions broken from the beginning", () => {
     const broken = () => join(folder, "..", "broken");
     const begin = ({ store, clock, log }: Services) =>
       openDefinitions({ folder: broken(), apiPath: "/api", store, clock, log, watch: false });
@@ -88,7 +88,7 @@ describeServer("definitions", (open) => {
       await writeFile(join(broken(), "x.json"), "{");
     });
 
-    it("leave the version that was live last to serve, and say so", async () => {
+    it("serves the version that was live last, and says so", async () => {
       const { version } = server.definitions.current();
       const begun = await begin(server.services);
       expect(begun.current().version).toBe(version);
@@ -99,7 +99,7 @@ describeServer("definitions", (open) => {
       await begun.close();
     });
 
-    it("go live once they are mended", async () => {
+    it("serves them once they are mended", async () => {
       const begun = await begin(server.services);
       await rm(join(broken(), "x.json"));
       await writeDefinitions(broken(), { "accounts/sign-up.json": signUp("After the repair") });
@@ -112,7 +112,7 @@ describeServer("definitions", (open) => {
       await writeFile(join(broken(), "x.json"), "{");
     });
 
-    it("stop the start, in words, where no version was ever live or what is stored of it is damaged", async () => {
+    it("refuses to start, in words, where no version was ever live or what is stored of it is damaged", async () => {
       const { store } = server.services;
       const releases = { ...store.releases, live: async () => null };
       const opening = begin({ ...server.services, store: Object.assign(Object.create(store), { releases }) });
@@ -120,7 +120,7 @@ describeServer("definitions", (open) => {
     });
   });
 
-  it("are checked once: to publish them, to serve them on each server, and when they come back", async () => {
+  it("checks definitions once: to publish them, to serve them on each server, and when they come back", async () => {
     const own = join(folder, "..", "own");
     const { store, clock, log } = server.services;
     const begin = (from: string) =>
@@ -144,7 +144,7 @@ describeServer("definitions", (open) => {
     await rm(own, { recursive: true });
   });
 
-  it("are shown to whoever watches the server while their folder is refused", async () => {
+  it("shows refused definitions to whoever watches the server", async () => {
     const readiness = async () => (await server.call("GET", "/readyz")).body;
     expect(await readiness()).toMatchObject({ definitions: "live" });
     await change("accounts/sign-up.json", "{");
@@ -157,7 +157,7 @@ describeServer("definitions", (open) => {
     expect(await server.definitions.reload()).toEqual([]);
   });
 
-  it("are noticed when they change, when they are watched", async () => {
+  it("notices changed definitions when they are watched", async () => {
     const { store, clock } = server.services;
     const watched = await openDefinitions({
       folder,

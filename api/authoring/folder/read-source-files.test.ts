@@ -120,7 +120,7 @@ describe("attack 155: among definitions", () => {
 });
 
 describeServer("attack 155: a server", (open) => {
-  it("into whose definitions a pipe was put keeps the last good version and says which path it is", async () => {
+  it("keeps the last valid version when a pipe is put into its definitions, and names the path", async () => {
     const server = await open({ definitions: {} });
     const { definitionsDir } = server.services.env;
     makePipe(join(definitionsDir, "site/more.json"));
@@ -135,7 +135,7 @@ describeServer("attack 155: a server", (open) => {
 });
 
 describe("pictures", () => {
-  it("are read in base64 from folders of that name, and drawings as text", async () => {
+  it("reads pictures in base64 from folders of that name, and drawings as text", async () => {
     const bytes = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0xff]);
     mkdirSync(join(folder, "wizards/pictures"));
     writeFileSync(join(folder, "wizards/pictures/a.png"), bytes);

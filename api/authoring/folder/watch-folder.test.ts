@@ -32,7 +32,7 @@ afterEach(async () => {
 });
 
 describe("a watched folder reports", () => {
-  it("of each file that is saved, comes and goes", async () => {
+  it("reports each file that is saved, comes or goes", async () => {
     await begin();
     writeFileSync(file(), "[]");
     await isNotified(1);
@@ -42,7 +42,7 @@ describe("a watched folder reports", () => {
     await isNotified(3);
   });
 
-  it("of a save that came between reading and watching", async () => {
+  it("reports a save that came between reading and watching", async () => {
     const stamp = await fingerprintOf(folder);
     writeFileSync(file(), "[]");
     stop = watchFolder(folder, stamp, async () => {
@@ -54,7 +54,7 @@ describe("a watched folder reports", () => {
   it.each([
     ["the whole folder", ""],
     ["a folder inside it", "wizards"],
-  ])("when another takes the place of %s at once, and of what is saved there", async (_what, inside) => {
+  ])("reports when another folder replaces %s at once, and what is saved there", async (_what, inside) => {
     await begin();
     const place = join(folder, inside);
     cpSync(place, join(home, "next"), { recursive: true });
@@ -65,7 +65,7 @@ describe("a watched folder reports", () => {
     await isNotified(2);
   });
 
-  it("when a link to it is turned to another folder, and of what is saved there", async () => {
+  it("reports when a link to it is turned to another folder, and what is saved there", async () => {
     renameSync(folder, join(home, "first"));
     cpSync(join(home, "first"), join(home, "second"), { recursive: true });
     symlinkSync("first", folder);
@@ -77,7 +77,7 @@ describe("a watched folder reports", () => {
     await isNotified(2);
   });
 
-  it("when it is gone, and when it is back", async () => {
+  it("reports when the folder is gone, and when it is back", async () => {
     await begin();
     renameSync(folder, join(home, "aside"));
     await isNotified(1);
@@ -85,7 +85,7 @@ describe("a watched folder reports", () => {
     await isNotified(2);
   });
 
-  it("once more of what changes while it is being answered, never twice at a time", async () => {
+  it("reports again what changes during a report, never twice at a time", async () => {
     let isAnswering = false;
     let answer = () => {};
     stop = watchFolder(folder, await fingerprintOf(folder), async () => {
@@ -106,7 +106,7 @@ describe("a watched folder reports", () => {
     answer();
   });
 
-  it("nothing any more once it is stopped", async () => {
+  it("reports nothing once it is stopped", async () => {
     await begin();
     await stop();
     writeFileSync(file(), "[]");

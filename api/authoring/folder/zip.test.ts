@@ -16,7 +16,7 @@ describe("a zip file", () => {
     expect(zipOf(odd)).toEqual(zipOf(odd));
   });
 
-  it("may have a folder around all files, and files that are no definitions", () => {
+  it("accepts a folder around all files, and files that are no definitions", () => {
     const packed = zip({
       "export/a/b.json": "{}",
       "export/c.md": "",
@@ -39,11 +39,11 @@ describe("a zip file", () => {
     "a/./b.json",
     "a\u0000.json",
     `${"x".repeat(301)}.json`,
-  ])("with the name %j is refused", (name) => {
+  ])("refuses a file with the name %j", (name) => {
     expect(() => filesInZip(zip({ "a.json": "{}", [name]: "{}" }))).toThrow(/odd name/u);
   });
 
-  it("with a path twice is refused, whatever system it is for", () => {
+  it("refuses a path that occurs twice, whatever system it is for", () => {
     expect(() => filesInZip(zip({ "a/B.json": "{}", "a/b.json": "[]" }))).toThrow(/twice/u);
     const twice = Buffer.from(zip({ "a/1.json": "{}", "a/2.json": "[]" }));
     for (let at = twice.indexOf("a/2.json"); at >= 0; at = twice.indexOf("a/2.json"))
@@ -51,7 +51,7 @@ describe("a zip file", () => {
     expect(() => filesInZip(twice)).toThrow(/twice/u);
   });
 
-  it("that unpacks to too much is refused before it does", () => {
+  it("refuses a file that unpacks to too much, before it does", () => {
     const large = Buffer.alloc(64 * 1024 * 1024);
     const packed = (name: string): Buffer => archive({ [name]: large });
     const [json, other] = [packed("a.json"), packed("a.bin")];
@@ -63,7 +63,7 @@ describe("a zip file", () => {
     expect(() => filesInZip(zip(many))).toThrow(/more than 2000 files/u);
   });
 
-  it("that is cut, or none at all, is refused", () => {
+  it("refuses a file that is cut, or is no zip file", () => {
     const whole = zip({ "a.json": JSON.stringify(Array(5_000).fill("text")), "b.json": "{}" }, { level: 9 });
     for (const length of [0, 10, 40, whole.length / 3])
       expect(() => filesInZip(whole.subarray(0, length))).toThrow(/no zip file/u);

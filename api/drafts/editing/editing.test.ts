@@ -21,7 +21,7 @@ describeServer("edits of a draft", (open) => {
     [ana, ben] = [draftCalls(server, one), draftCalls(server, other)];
   });
 
-  it("change only the bytes that they are about, and return what others changed since", async () => {
+  it("changes only the bytes that an edit is about, and returns what others changed since", async () => {
     const { id, files } = await ana.start();
     const reply = done(await ana.edit(id, 0, setIn(files, step, ["title"], "Your organization"))).body;
     const text = files[step]?.replace('"title": "Company Details"', '"title": "Your organization"');
@@ -36,7 +36,7 @@ describeServer("edits of a draft", (open) => {
     expect((await ana.get(id)).files[step]).toBe(merged.changed[step]);
   });
 
-  it("of the same place are a conflict that shows both sides, stores nothing and loses nothing", async () => {
+  it("shows both sides of a conflict over the same place, stores nothing and loses nothing", async () => {
     const { id, files } = await ana.start();
     done(await ana.edit(id, 0, setIn(files, step, ["title"], "Ana's title")));
     const reply = await ben.edit(id, 0, setIn(files, step, ["title"], "Ben's title"));
@@ -56,7 +56,7 @@ describeServer("edits of a draft", (open) => {
     expect((await ana.get(id)).revision).toBe(1);
   });
 
-  it("of elements that moved in the meantime reach the very element", async () => {
+  it("finds the very element when elements have moved in the meantime", async () => {
     const { id, files } = await ana.start();
     const path = ["options"];
     const [first] = JSON.parse(files[list] ?? "").options;
@@ -77,7 +77,7 @@ describeServer("edits of a draft", (open) => {
     ]);
   });
 
-  it("that take away what somebody changed since are a conflict", async () => {
+  it("reports a conflict when an edit takes away what somebody changed since", async () => {
     const { id, files } = await ana.start();
     done(await ana.edit(id, 0, setIn(files, step, ["properties", "companyName", "title"], "Name")));
     const reply = await ben.edit(id, 0, { kind: "unset", file: step, path: ["properties", "companyName"] });
@@ -114,7 +114,7 @@ describeServer("edits of a draft", (open) => {
       expect([title, description]).toEqual(["Company Details", "Ben's words"]);
     });
 
-    it("is refused in words where somebody else changed the same since, and then goes on before that", async () => {
+    it("refuses an undo in words where somebody else changed the same since, and then continues before that", async () => {
       const { id, files } = await ana.start();
       done(await ana.edit(id, 0, setIn(files, list, ["title"], "Ana's list")));
       done(await ana.edit(id, 1, setIn(files, step, ["title"], "Ana's title")));
@@ -159,7 +159,7 @@ describeOnBothDatabases("edits of a draft at once", (open) => {
     expect(fields.map((field) => properties[field].title)).toEqual(fields.map((field) => `New ${field}`));
   });
 
-  it("wait for their turn in one process, and for another process that stores first", async () => {
+  it("lets edits wait for their turn in one process, and for another process that stores first", async () => {
     const { id } = await ana.start();
     const before = server.log.length;
     const count = strength(10, 30);
@@ -197,7 +197,7 @@ describeOnBothDatabases("edits of a draft at once", (open) => {
     for (const reply of await Promise.all(replies)) expect(done(reply).body).toMatchObject({ revision: 1 });
   });
 
-  it("are shown to whoever has the draft open, with who is where", async () => {
+  it("shows edits to whoever has the draft open, with who is where", async () => {
     const { id, files } = await ana.start();
     const news = (calls: typeof ana, seen: number, place = "") =>
       calls.send("GET", `drafts/${id}/since/${seen}?place=${place}`);

@@ -83,7 +83,7 @@ describeServer("the studio shows", (open) => {
     );
   });
 
-  it("whom a draft touches, in numbers and reasons, never names", async () => {
+  it("shows whom a draft touches, in numbers and reasons, never names", async () => {
     const { id } = await ana.start();
     expect((await ana.send("GET", `drafts/${id}/impact`)).status).toBe(204);
     const field = {
@@ -184,7 +184,7 @@ describeServer("the studio shows", (open) => {
 });
 
 describeServer("wizards in an order of one's own", (open) => {
-  it("are listed so in the studio and where people choose their account type", async () => {
+  it("lists them so in the studio and where people choose their account type", async () => {
     const server = await open({ definitions: await shippedWizard("buyer", "supplier") });
     const editor = await staffMember(server, "EDITOR");
     const calls = draftCalls(server, editor);

@@ -63,7 +63,7 @@ describeServer("publishing a draft", (open) => {
     expect(drafts.find((draft: DraftView) => draft.id === id)).toMatchObject({ release: before + 1 });
   });
 
-  it("is checked once: for its proof, its publication, what serves, and whoever asks of it then", async () => {
+  it("checks a draft once: for its proof, its publication, what serves, and whoever asks later", async () => {
     const checks = [vi.spyOn(tasks, "checkDraft"), vi.spyOn(tasks, "checkFiles")];
     const count = () => checks.reduce((total, { mock }) => total + mock.calls.length, 0);
     const { id } = await retitled("Checked once");
@@ -152,7 +152,7 @@ describeServer("publishing a draft", (open) => {
     expect(Object.keys(properties ?? {})).toContain("teamName");
   });
 
-  it("is refused with faults, of another revision, and of one that is outdated", async () => {
+  it("refuses a draft with faults, of another revision, or outdated", async () => {
     const { id, files } = await retitled("Almost");
     expect((await ana.publish(id, 0)).body.code).toBe("revision-outdated");
     done(
@@ -235,7 +235,7 @@ describeServer("publishing a draft", (open) => {
   });
 
   describe("at a time", () => {
-    it("attack 170: is refused for a time that has passed or does not exist", async () => {
+    it("attack 170: refuses a time that has passed or does not exist", async () => {
       await confirm();
       const { id } = await retitled("At no time");
       const before = await live();
@@ -297,7 +297,7 @@ describeServer("publishing a draft", (open) => {
     });
   });
 
-  it("attacks 168 and 176: by a second person whom the first did not make one, where the deployment wants one", async () => {
+  it("attacks 168 and 176: needs a second person whom the first did not make one, where the deployment wants one", async () => {
     const other = await open({
       definitions: await shippedWizard("buyer"),
       env: { publishApproval: true },
@@ -366,7 +366,7 @@ describeOnBothDatabases("publishing a draft at once", (open) => {
   });
   const { callsOf, live, liveTitle, retitled, confirm, at } = publishersOf(() => ({ server, people }));
 
-  it("attack 166: by two people at once makes one release", async () => {
+  it("attack 166: makes one release when two people publish at once", async () => {
     const [one, other] = [await retitled("First"), await retitled("Second", ben)];
     const before = await live();
     const replies = await Promise.all([
@@ -384,7 +384,7 @@ describeOnBothDatabases("publishing a draft at once", (open) => {
     expect(["First", "Second"]).toContain(liveTitle());
   });
 
-  it("at a time waits, can't be edited until it is taken back, and goes live once, whoever looks", async () => {
+  it("keeps a scheduled draft closed to edits until it is taken back, and publishes it once, whoever looks", async () => {
     await confirm();
     const { id, files } = await retitled("On time");
     const before = await live();

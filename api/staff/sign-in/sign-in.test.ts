@@ -93,12 +93,12 @@ describeServer("signing in at the provider", (open) => {
     });
   }
 
-  it("is offered by its label", async () => {
+  it("offers the provider by its label", async () => {
     expect((await server.call("GET", "/api/staff/sign-in")).body).toEqual({ label: "Acme" });
   });
 
   describe("roles", () => {
-    it("come from groups: the first in the list that a person is in", async () => {
+    it("grants the role of the first group in the list that a person is in", async () => {
       const person = somebody({ groups: ["others", "writers", "heads"] });
       const { status, body } = await signIn(person);
       expect([status, body]).toEqual([200, { token: body.token, email: person.email, home: "/studio" }]);
@@ -112,7 +112,7 @@ describeServer("signing in at the provider", (open) => {
       expect(await codeOf(signIn(somebody({ groups: ["others"] })))).toBe("no-role");
     });
 
-    it("follow groups at each sign-in, which ends the logins with another role", async () => {
+    it("follows groups at each sign-in, which ends the logins with another role", async () => {
       const person = somebody({ groups: ["writers"] });
       const first = await signIn(person);
       const same = await signIn(person);
@@ -131,7 +131,7 @@ describeServer("signing in at the provider", (open) => {
       expect(await roleOf(person.email)).toBe("EDITOR");
     });
 
-    it("that somebody gave by hand stay, whatever the groups are", async () => {
+    it("keeps roles that somebody gave by hand, whatever the groups are", async () => {
       const reviewer = await staffMember(server, "REVIEWER");
       const person = somebody({ email: reviewer.email, groups: ["heads"] });
       const { body } = await signIn(person);
@@ -140,7 +140,7 @@ describeServer("signing in at the provider", (open) => {
       expect((await signIn({ ...person, groups: [] })).status).toBe(200);
     });
 
-    it("that wait for an address count when somebody signs in with it", async () => {
+    it("applies roles that wait for an address when somebody signs in with it", async () => {
       const [person, admin] = [somebody(), somebody({ email: server.services.env.adminEmail as string })];
       const grant = { id: randomUUID(), email: person.email, role: "AUDITOR", earlierRole: null } as const;
       const [grantedBy, grantedAt] = ["ana@example.com", server.clock.now().toISOString()];
@@ -151,7 +151,7 @@ describeServer("signing in at the provider", (open) => {
   });
 
   describe("attack 212: an account that is not theirs", () => {
-    it("is never opened by the address of a registrant, even for somebody with a role", async () => {
+    it("never opens an account by the address of a registrant, even for somebody with a role", async () => {
       const [none, supplier] = [await enter(server), await enter(server)];
       await fillSupplier(server, supplier);
       for (const { email, userId } of [none, supplier]) {
@@ -161,7 +161,7 @@ describeServer("signing in at the provider", (open) => {
       }
     });
 
-    it("is not opened after its owner became a registrant", async () => {
+    it("opens no account after its owner became a registrant", async () => {
       const person = somebody({ groups: ["writers"] });
       await signIn(person);
       await signIn({ ...person, groups: [] });
@@ -171,7 +171,7 @@ describeServer("signing in at the provider", (open) => {
       expect(await roleOf(person.email)).toBe("SUPPLIER");
     });
 
-    it("is not opened by whoever has its address at the provider next, but by its owner with a new one", async () => {
+    it("opens an account for its owner with a new address, not for the next holder of the old one", async () => {
       const person = somebody({ groups: ["writers"] });
       const { body } = await signIn(person);
       const { id } = (await me(body.token)).body;
@@ -203,7 +203,7 @@ describeServer("signing in at the provider", (open) => {
       expect(await codeOf(finish(query))).toBe("sign-in-over");
     });
 
-    it("is worth nothing with the attempt of another sign-in, or without its verifier", async () => {
+    it("refuses it with the attempt of another sign-in, or without its verifier", async () => {
       const [one, other] = [browserAt(server), browserAt(server)];
       const query = await one.comeBackAs(somebody({ groups: ["writers"] }));
       const theirs = new URLSearchParams(await other.comeBackAs(somebody({ groups: ["writers"] })));
@@ -214,7 +214,7 @@ describeServer("signing in at the provider", (open) => {
       expect(await codeOf(one.finish(`?${mixed}`))).toBe("provider-refused");
     });
 
-    it("is refused when it is no answer of a provider", async () => {
+    it("refuses what is no reply of a provider", async () => {
       const twice = "?code=a&code=b&state=c&state=d";
       for (const query of [
         "",
@@ -236,7 +236,7 @@ describeServer("signing in at the provider", (open) => {
   });
 
   describe("attack 215: somebody else's sign-in", () => {
-    it("is not finished by a browser that did not begin it, so nobody is led into another's login", async () => {
+    it("finishes no sign-in in a browser that did not begin it, so nobody is led into another's login", async () => {
       const query = await browserAt(server).comeBackAs(somebody({ groups: ["writers"] }));
       const other = browserAt(server);
       expect(await codeOf(other.finish(query))).toBe("sign-in-over");
@@ -244,7 +244,7 @@ describeServer("signing in at the provider", (open) => {
       expect(await codeOf(other.finish(query))).toBe("provider-refused");
     });
 
-    it("is not finished with a cookie that is made up, changed or more than ten minutes old", async () => {
+    it("finishes no sign-in with a cookie that is made up, changed or more than ten minutes old", async () => {
       const { comeBackAs, finish } = browserAt(server);
       const query = await comeBackAs(somebody({ groups: ["writers"] }));
       const cookie = [...secrets].findLast((one) => one.startsWith("sign-in=")) ?? "";
@@ -331,7 +331,7 @@ describeServer("signing in at the provider", (open) => {
       expect(await codeOf(nameless.finish(`?${without}`))).toBe("provider-refused");
     });
 
-    it("is not asked if it says that it is another than the settings name", async () => {
+    it("calls no provider that names itself differently from the settings", async () => {
       const issuer = provider.settings.issuer.replace("127.0.0.1", "localhost");
       const log = pino({ level: "silent" });
       const other = createProvider({ ...provider.settings, issuer }, { publicUrl: site, log });
@@ -339,7 +339,7 @@ describeServer("signing in at the provider", (open) => {
       await expect(other.begin(attempt)).rejects.toMatchObject({ code: "provider-refused" });
     });
 
-    it("is not asked if it speaks for any company, as the common address of a large one does", async () => {
+    it("calls no provider that speaks for any company, as the common address of a large one does", async () => {
       const common = "https://login.microsoftonline.com/common/v2.0";
       const said = {
         issuer: common.replace("common", "{tenantid}"),
@@ -375,7 +375,7 @@ describeServer("signing in at the provider", (open) => {
   });
 
   describe("attack 219: a role that was taken away by hand", () => {
-    it("is not restored by a group, until somebody grants one again", async () => {
+    it("restores no role by a group, until somebody grants one again", async () => {
       const person = somebody({ groups: ["writers"] });
       const { body } = await signIn(person);
       const { id } = (await me(body.token)).body;
@@ -396,20 +396,20 @@ describeServer("signing in at the provider", (open) => {
       ["the provider asked for a password", { amr: ["pwd"], acr: "nomfa" }, "missing"],
       ["the provider says that it asked for one", { amr: ["pwd", "mfa"] }, "given"],
       ["the provider says so by the level of the sign-in", { acr: "urn:acme:mfa" }, "given"],
-    ])("is ours to ask for unless the provider did: %s", async (_, said, expected) => {
+    ])("asks for a second factor unless the provider did: %s", async (_, said, expected) => {
       const { body } = await signIn(somebody({ groups: ["heads"], ...said }));
       expect((await me(body.token)).body.secondFactor).toBe(expected);
       const people = await server.call("GET", "/api/staff/people", { token: body.token });
       expect(people.body.code ?? "given").toBe(expected === "given" ? "given" : "second-factor-missing");
     });
 
-    it("of somebody who has one here is asked for", async () => {
+    it("asks for the second factor of somebody who has one here", async () => {
       const { email } = await staffMember(server, "EDITOR");
       const { body } = await signIn(somebody({ email, amr: ["pwd"] }));
       expect((await me(body.token)).body.secondFactor).toBe("needed");
     });
 
-    it("of the provider grants and publishes nothing: that needs a code of ours, as ever", async () => {
+    it("grants and publishes nothing with the provider's second factor: that needs a code of ours", async () => {
       const { body } = await signIn(somebody({ groups: ["heads"], amr: ["mfa"] }));
       const grant = () =>
         server.call("POST", "/api/staff/people", {
@@ -541,7 +541,7 @@ describeServer("attack 222: a provider that fails", (open) => {
     expect([reply.status, reply.body.success]).toEqual([200, true]);
   });
 
-  it("that never responds is given up, and asked again by the next sign-in", async () => {
+  it("gives up a provider that never responds, and asks it again at the next sign-in", async () => {
     const silent = createServer().listen(0, "127.0.0.1");
     await new Promise((resolve) => silent.once("listening", resolve));
     const { port } = silent.address() as { port: number };
@@ -555,7 +555,7 @@ describeServer("attack 222: a provider that fails", (open) => {
     silent.close();
   });
 
-  it("that is not set is not offered, and its calls say so", async () => {
+  it("offers no provider that is not set, and its calls say so", async () => {
     const server = await open();
     expect((await server.call("GET", "/api/staff/sign-in")).body).toEqual({ label: null });
     for (const path of ["/api/staff/sign-in", "/api/staff/sign-in/finish"])

@@ -92,7 +92,7 @@ describe("what a step sends and shows of a question that is new or gone is no ch
     expect(kinds(after, before)).toEqual(["question-removed"]);
   });
 
-  test("nor is a new name, as long as the same is sent", () => {
+  test("reports no new name while the same is sent", () => {
     const renamed = { person: { ...text, title: "name", was: "name" } };
     const before = { fields: { name: { ...text, title: "name" } }, save: { body: { name: "{name}" } } };
     expect(kinds(before, { fields: renamed, save: { body: { name: "{person}" } } })).toEqual(["renamed"]);
@@ -115,7 +115,7 @@ describe("an answer that is sent or shown otherwise is reported", () => {
     ]);
   });
 
-  test("with another label, or in another layout", () => {
+  test("reports another label or another layout", () => {
     const shown = (label: string): ReviewSection[] => [{ title: "You", rows: [{ label, fields: ["name"] }] }];
     const named = { fields: name, review: shown("Name") };
     expect(kinds(named, { fields: both, review: shown("Full name") })).toEqual([

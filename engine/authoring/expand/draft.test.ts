@@ -63,7 +63,7 @@ describe.each(Object.keys(wizards))("a draft of %s without a fault", (wizard) =>
     expect(map?.definition.lists).toMatchObject(definition?.lists ?? {});
   });
 
-  test("is outlined by the titles that the check knows", () => {
+  test("outlines it by the titles that the check knows", () => {
     const outline = outlineOf(files).wizards.find(({ id }) => id === wizard);
     const words = (step: StepDefinition, text: string) =>
       textInWords(definition ?? never(), text, step.properties);

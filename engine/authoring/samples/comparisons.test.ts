@@ -187,7 +187,7 @@ describe("a guard on a computed answer", () => {
     { first: { on: { NEXT: branches } }, large: { on: { NEXT: "end" } } },
   );
 
-  test("is explored on both sides", () => {
+  test("explores both sides of it", () => {
     const statesAt = createStatesAt(wizard);
     for (const slug of ["large", "small"]) {
       const { states, isWhole } = statesAt(slug, ["first.total"]);
@@ -234,7 +234,7 @@ describe("a guard on a computed answer", () => {
     expect(pathOf(guarded, path?.entries ?? {}).answers.first).toMatchObject({ total: 150 });
   });
 
-  test("is certain when what it is computed from is required", () => {
+  test("counts it as certain when what it is computed from is required", () => {
     const certain: FieldDefinition = { title: "T", type: "number", computed: { count: "lines" } };
     const counted = wizardOf({
       first: step({ properties: { lines: lines(number), total: certain }, required: ["lines"] }),

@@ -24,7 +24,7 @@ const days = fc
   }));
 
 describe("a date", () => {
-  test("is understood in every usual American spelling", () => {
+  test("understands every usual American spelling", () => {
     const spellings = fc.constantFrom<(one: { year: number; month: number; day: number }) => string>(
       ({ year, month, day }) => `${month}/${day}/${year}`,
       ({ year, month, day }) => `${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}-${year}`,
@@ -46,7 +46,7 @@ describe("a date", () => {
     );
   });
 
-  test("is refused when the calendar has no such day, and kept as typed", () => {
+  test("refuses a day that the calendar lacks, and keeps it as typed", () => {
     const numbers = fc.tuple(fc.integer({ min: 1000, max: 9999 }), fc.nat(14), fc.nat(33));
     fc.assert(
       fc.property(numbers, ([year, month, day]) => {
@@ -83,11 +83,11 @@ describe("a date", () => {
     ["3/5", "a year"],
     ["2/30/2026", null],
     ["soon", null],
-  ])("that is incomplete says what is missing: %s", (typed, missing) => {
+  ])("says what is missing from an incomplete date: %s", (typed, missing) => {
     expect(date.missing?.(typed, {})).toBe(missing);
   });
 
-  test("is shown in words", () => {
+  test("shows it in words", () => {
     expect(date.show?.("2026-03-05", {})).toBe("March 5, 2026");
   });
 });
@@ -103,7 +103,7 @@ describe("a date of which parts may be unknown", () => {
     ["//1987", "1987", "1987"],
     ["1987//", "1987", "1987"],
     [" 1987", "1987", "1987"],
-  ])("is stored as far as it is known: %s", (typed, iso, shown) => {
+  ])("stores it as far as it is known: %s", (typed, iso, shown) => {
     expect(stored(partial, typed)).toBe(iso);
     expect(stored(partial, iso)).toBe(iso);
     expect(partial.validate(iso, clock)).toBe(true);

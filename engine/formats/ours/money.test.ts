@@ -66,7 +66,7 @@ describe("an amount of money", () => {
     expect(shown("999999999999999.99")).toBe("$999,999,999,999,999.99");
   });
 
-  test("is read back, exactly, from how it is shown", () => {
+  test("reads back, exactly, what is shown", () => {
     const currencies = fc.constantFrom("USD", "EUR", "CAD", "JPY", "KWD", "CHF", "BRL");
     const digits = fc.bigInt({ min: -999_999_999_999_999n, max: 999_999_999_999_999n });
     fc.assert(

@@ -50,7 +50,7 @@ describe("calendar", () => {
     ["2008-02-29", "2026-02-28", 17],
     ["2008-11", "2026-11-01", 18],
     ["2027-01-01", "2026-11-23", null],
-  ])("from %s to %s are %s whole years", (from, to, years) => {
+  ])("counts the whole years from %s to %s: %s", (from, to, years) => {
     expect(wholeYears(from, to)).toBe(years);
   });
 });

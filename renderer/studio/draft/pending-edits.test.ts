@@ -35,14 +35,14 @@ describe("a whole file that two people wrote", () => {
     expect(after(held([write], theirs, { title, hint }))).toEqual({ ...texts, rows: ["b", "c"], max: 12 });
   });
 
-  test("is sent as edits of single places, so that what comes next merges", () => {
+  test("sends it as edits of single places, so that later edits merge", () => {
     const edit = decided(held([write], theirs, { title: "theirs", hint: "theirs" }));
     expect(edit?.operations.every(({ kind }) => kind !== "write")).toBe(true);
     const later = filesAfter({ [file]: theirs.replace("Any", "Every") }, edit ? [edit] : []);
     expect(JSON.parse(later[file] ?? "")).toMatchObject({ hint: "Every number", max: 12 });
   });
 
-  test("is decided as a whole if it is no JSON", () => {
+  test("decides it as a whole if it is no JSON", () => {
     const text: Operation = { kind: "write", file: "a.md", text: "One", before: "Zero" };
     const conflict = { file: "a.md", path: [], before: "Zero", theirs: "Two", yours: "One" };
     const one = (keep: "yours" | "theirs"): HeldEdit => ({

@@ -181,7 +181,7 @@ describe("an edit", () => {
     expect(stored.edits).toEqual([]);
   });
 
-  test("of a value that somebody types is sent as one, not by letters", async () => {
+  test("sends a value that somebody types as one, not by letters", async () => {
     const { server, session } = await opened();
     session.edit([setX(2, 1)], "Change x");
     session.edit([setX(23, 2)], "Change x");
@@ -191,7 +191,7 @@ describe("an edit", () => {
     expect(server.head()["a.json"]).toBe('{ "x": 234 }');
   });
 
-  test("that can't be carried out is refused at once and not sent", async () => {
+  test("refuses at once, and does not send, an edit that can't be carried out", async () => {
     const { server, session } = await opened();
     const outcome = session.edit([{ kind: "rename", address: "nothing/here", name: "x" }], "Rename");
     expect(outcome).toMatchObject({ done: false });
@@ -199,7 +199,7 @@ describe("an edit", () => {
     expect(server.log).toEqual([]);
   });
 
-  test("that the server refuses is kept with the reason, until it is tried again or dropped", async () => {
+  test("keeps an edit that the server refuses, with the reason, until it is retried or dropped", async () => {
     const { server, session, stored } = await opened();
     server.refuseWith(new ApiProblem(409, { code: "published", message: "It was published." }, ""));
     session.edit([setX(2, 1)], "Change x");
@@ -226,7 +226,7 @@ describe("an edit", () => {
     expect([session.getSnapshot().refused, stored.edits]).toEqual([[], []]);
   });
 
-  test("that took a busy server too long is sent again, and given up at the third time", async () => {
+  test("resends an edit that took a busy server too long, and gives up at the third time", async () => {
     const { server, session, pace } = await opened();
     const tooHeavy = new ApiProblem(422, { message: "Make it in parts.", code: "too-heavy" }, "");
     server.refuseWith(tooHeavy);
@@ -323,7 +323,7 @@ describe("with somebody else in the draft", () => {
 });
 
 describe("a text that is being typed while somebody else changes it", () => {
-  test("never replaces theirs unseen: both are shown side by side", async () => {
+  test("never replaces their text unseen: both are shown side by side", async () => {
     const { server, session, pace } = await opened();
     const { files } = session.getSnapshot();
     server.editAsAnotherPerson([setX(5, 1), addSize("M")]);
@@ -348,7 +348,7 @@ describe("a text that is being typed while somebody else changes it", () => {
     expect([session.getSnapshot().conflicts, server.head()["a.json"]]).toEqual([[], '{ "x": 3 }']);
   });
 
-  test("is one conflict, however often it was stored", async () => {
+  test("reports one conflict, however often it was stored", async () => {
     const { server, session } = await opened();
     server.editAsAnotherPerson([setX(5, 1)]);
     session.edit([setX(2, 1)], "Change x");
@@ -360,7 +360,7 @@ describe("a text that is being typed while somebody else changes it", () => {
     expect(server.head()["options/sizes.json"]).toContain("M");
   });
 
-  test("is kept when its file is gone", async () => {
+  test("keeps it when its file is gone", async () => {
     const { session } = await opened();
     const files = { ...session.getSnapshot().files, "gone.json": '{ "x": 1 }' };
     const edit = { ...setX(2, 1), file: "gone.json" } as Operation;

@@ -22,7 +22,7 @@ describe("who gets a step", () => {
     return map && entryOf(map, step);
   };
 
-  test("is said at the step while one way leads to it", () => {
+  test("says it at the step while one transition leads to it", () => {
     const way = { before: "kind", event: "NEXT", heads: [], others: [{ target: "extra", when: null }] };
     const groups = [{ when: { "kind.kind": { const: "firm" } }, ways: [way] }];
     expect(entryIn("firm")).toEqual({ kind: "ways", groups, branches: [] });
@@ -45,11 +45,11 @@ describe("who gets a step", () => {
     };
     const kind = (value: string) => ({ "kind.kind": { const: value } });
 
-    test("is where it leads, by the same branches", () => {
+    test("leads them where the step leads, by the same branches", () => {
       expect(pastFirm({ "kind.name": true }, kind("firm"))).toEqual(["extra", "review"]);
     });
 
-    test("is where it leads without a branch that reads its own answers", () => {
+    test("leads them where the step leads without a branch that reads its own answers", () => {
       expect(pastFirm({ "firm.staff": true }, kind("firm"))).toEqual(["review"]);
     });
 
@@ -67,7 +67,7 @@ describe("who gets a step", () => {
       expect(pastFirm(condition, when)).toEqual(targets);
     });
 
-    test("is known again as a condition of the step", () => {
+    test("reads it back as a condition of the step", () => {
       const both = `${branch({ "kind.name": true })}, "review"`;
       const edits: [string, string][] = [
         ['"firm": {\n      "on": { "NEXT": "extra" }', `"firm": { "on": { "NEXT": [${both}] }`],
@@ -223,7 +223,7 @@ describe("who gets a step", () => {
     });
   });
 
-  test("is said at the step before where a branch leads to it whose condition no sentence says", () => {
+  test("says it at the step before where a branch leads to it whose condition no sentence says", () => {
     const guard = '{ "type": "answered", "params": { "answers": ["kind"] } }';
     const edits: [string, string][] = [
       [
@@ -282,7 +282,7 @@ describe("the map of a wizard", () => {
     expect(outlineOf(files).wizards[0]?.steps[2]?.title).toBe('More on (Name, or "you")');
   });
 
-  test("is drawn while a way leads to a step that is gone", () => {
+  test("renders while a transition leads to a step that is gone", () => {
     const map = mapOf(
       smallFolder({
         [file]: [
@@ -294,7 +294,7 @@ describe("the map of a wizard", () => {
     expect(map?.route.ways.every(({ to }) => to >= 0)).toBe(true);
   });
 
-  test("is none for a file that is no machine", () => {
+  test("renders nothing for a file that is no machine", () => {
     const shapes: Json[] = [null, 1, {}, { meta: {}, states: { a: 1 } }, { meta: {}, states: { a: {} } }];
     expect(shapes.map((json) => wizardMap({ [file]: JSON.stringify(json) }, "small", null))).toEqual(
       shapes.map(() => null),
@@ -361,7 +361,7 @@ describe("moving a step", () => {
 describe("the guard of a transition", () => {
   const whenOf = (guard: object) => transitionsIn([{ target: "a", guard } as never, { target: "b" }])[0];
 
-  test("is a condition that the builder can edit", () => {
+  test("reads as a condition that the builder can edit", () => {
     const params = { "kind.kind": { const: "firm" } };
     const named = { answers: ["kind.kind"] };
     expect(conditionOf(whenOf({ type: "matches", params }) ?? never())).toEqual(params);
@@ -374,7 +374,7 @@ describe("the guard of a transition", () => {
     });
   });
 
-  test("is kept as it is when it asks for a whole step", () => {
+  test("stays as it is when it asks for a whole step", () => {
     const guard = { type: "answered", params: { answers: ["kind"] } };
     const [first] = transitionsIn([{ target: "a", guard } as never]);
     expect(first).toEqual({ target: "a", when: null, guard });

@@ -30,7 +30,7 @@ afterEach(() => {
 });
 
 describe("ownRegistration keeps the answers in the address", () => {
-  test("on the way to the only registration", async () => {
+  test("keeps them on the way to the only registration", async () => {
     serve([mine("a"), others]);
     expect(await ownRegistration("mentoring", "/mentoring/wish?from=ad")).toEqual(
       elsewhere("/mentoring/a/papers?from=ad"),
@@ -40,14 +40,14 @@ describe("ownRegistration keeps the answers in the address", () => {
   test.each([
     ["several", [mine("a"), mine("b")]],
     ["one that is not open", [mine("a", false)]],
-  ])("on the way to the list of %s", async (_what, registrations) => {
+  ])("keeps them on the way to the list of %s", async (_what, registrations) => {
     serve(registrations);
     expect(await ownRegistration("mentoring", "/mentoring?from=ad")).toEqual(
       elsewhere("/registrations?from=ad"),
     );
   });
 
-  test("on the way to a new one, which opens at its first step or the step in the address", async () => {
+  test("keeps them on the way to a new one, which opens at its first step or the step in the address", async () => {
     serve([others]);
     expect(await ownRegistration("mentoring", "/mentoring?from=ad")).toEqual(
       elsewhere("/mentoring/new?from=ad"),

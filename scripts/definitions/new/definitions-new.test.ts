@@ -38,7 +38,7 @@ async function expectGoodFolder() {
 describe("a new step", () => {
   const budget = ["step", "--wizard", "buyer", "--after", "procurement-role", "--title", "Annual budget"];
 
-  test("is placed in order, answered in every journey and saved by its call, and changes nothing else", async () => {
+  test("places it in order, answers it in every journey and saves it by its call, and changes nothing else", async () => {
     const _before = contents();
     const { code, stdout, stderr } = await make(
       ...budget,
@@ -126,7 +126,7 @@ describe("a new list", () => {
         { value: "n60", label: "Net 60" },
       ],
     ],
-  ])("is read from a file of %s", async (_kind, text, options) => {
+  ])("reads it from a file of %s", async (_kind, text, options) => {
     const source = join(scratch, "..", `choices-${process.pid}.txt`);
     writeFileSync(source, text);
     const { code, stderr } = await make("list", "--title", "Payment terms", "--from", source);

@@ -46,7 +46,7 @@ describe("an answer in a text passes", () => {
     expect(faultsIn(smallFolder(edits))).toEqual([]);
   });
 
-  test("where the exhaustive search finds it in every state", () => {
+  test("accepts it where the exhaustive search finds the answer in every state", () => {
     // Asked only of firms, and the title is that of a page that only firms come to.
     const edits: Edits = {
       [kind]: [

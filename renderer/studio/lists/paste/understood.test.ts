@@ -16,12 +16,12 @@ describe("a pasted table", () => {
     expect(columns).toEqual(["group", "label", "taxCode", "value"]);
   });
 
-  test("of one column has labels", () => {
+  test("reads one column as labels", () => {
     expect(guessed(cellsIn("Farming\nMining")).columns).toEqual(["label"]);
     expect(guessed(cellsIn("Farming\nMining")).hasHead).toBe(false);
   });
 
-  test("without headings has values before labels, and a group that repeats", () => {
+  test("reads a table without headings as values before labels, and a group that repeats", () => {
     expect(guessed(cellsIn("US\tUnited States\tAmerica\nCA\tCanada\tAmerica")).columns).toEqual([
       "value",
       "label",
@@ -60,7 +60,7 @@ describe("a pasted table", () => {
     expect(added).toEqual([{ value: 3, label: "Three" }]);
   });
 
-  test("never names a property that objects have by themselves", () => {
+  test("never names a property that every object has", () => {
     const { columns } = guessed(cellsIn("label\tconstructor\t__proto__\nA\tb\tc"));
     expect(columns).toEqual(["label", null, "proto"]);
   });

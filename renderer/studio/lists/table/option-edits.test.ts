@@ -32,12 +32,12 @@ const order = (operations: Operation[]) =>
     .join("");
 
 describe("edits of options", () => {
-  test("touch one line", () => {
+  test("touches one line", () => {
     const now = edited(setProperty(file, row(1), "label", "Bee")).text;
     expect(now).toBe(text.replace('"label": "B"', '"label": "Bee"'));
   });
 
-  test("give, change and take away a group", () => {
+  test("sets, changes and removes a group", () => {
     const { options: grouped } = edited(setProperty(file, row(0), "group", "First"));
     expect(Object.keys(grouped[0] ?? {})).toEqual(["value", "label", "group"]);
     const [now] = rowsOf(grouped, []);
@@ -47,17 +47,17 @@ describe("edits of options", () => {
     expect(setProperty(file, row(0), "group", "")).toEqual([]);
   });
 
-  test("keep a text in one line", () => {
+  test("keeps a text in one line", () => {
     expect(edited(setProperty(file, row(0), "label", "Two\nlines")).options[0]?.label).toBe("Two lines");
   });
 
-  test("keep numbers numbers", () => {
+  test("keeps numbers numbers", () => {
     const one = { key: "1", index: 0, option: { value: 1, label: "One", points: 3 }, successor: null };
     expect(setProperty(file, one, "points", "4")[0]).toMatchObject({ value: 4, before: 3 });
     expect(setProperty(file, one, "points", "3")).toEqual([]);
   });
 
-  test("add and remove", () => {
+  test("adds and removes options", () => {
     expect(order([addOption(file, rows, "F")])).toBe("abcdef");
     expect(order([removeOption(file, row(3)), removeOption(file, row(1))])).toBe("ace");
   });
@@ -71,38 +71,38 @@ describe("edits of options", () => {
     [[0, 3], 2, "badce"],
     [[1], 1, "abcde"],
     [[1], 2, "abcde"],
-  ])("move %j before %i", (indexes, before, expected) => {
+  ])("moves %j before %i", (indexes, before, expected) => {
     const keys = indexes.map((index) => row(index).key);
     expect(order(moveOptions(file, rows, keys, before))).toBe(expected);
   });
 
-  test("retire with a successor, and offer again to the very bytes", () => {
+  test("retires an option with a successor, and offers it again to the very bytes", () => {
     const retire = retireOption("kinds", row(0), "b");
     expect(edited([retire]).options[0]).toMatchObject({ retired: true, successor: "b" });
     expect(edited([retire, offerAgain("kinds", row(0))]).text).toBe(text);
   });
 
-  test("keep the old value for answers that hold it", () => {
+  test("keeps the old value for answers that hold it", () => {
     expect(edited(changeValue(file, row(0), "z")).options[0]).toEqual({ value: "z", label: "A", was: "a" });
   });
 });
 
 describe("rows", () => {
-  test("stay the same objects while their options do", () => {
+  test("keeps the same row objects while their options stay the same", () => {
     const now = rowsOf([{ value: "a", label: "Other" }, ...options.slice(1)], rows);
     expect(now[0]).not.toBe(rows[0]);
     expect(now[0]?.key).toBe(rows[0]?.key);
     expect(now[1]).toBe(rows[1]);
   });
 
-  test("name the replacement of a retired option by its current label", () => {
+  test("names the replacement of a retired option by its current label", () => {
     const retired = { value: "a", label: "A", retired: true, successor: "b" } as const;
     const before = rowsOf([retired, { value: "b", label: "B" }], []);
     const now = rowsOf([retired, { value: "b", label: "Bee" }], before);
     expect([before[0]?.successor, now[0]?.successor, now[1]?.successor]).toEqual(["B", "Bee", null]);
   });
 
-  test("have keys of their own when values repeat", () => {
+  test("gives each row its own key when values repeat", () => {
     const [first, second] = rowsOf(
       [
         { value: "a", label: "A" },
