@@ -1,5 +1,5 @@
 import type { Meta } from "@storybook/react-vite";
-import { screen, userEvent } from "storybook/test";
+import { expect, screen, spyOn, userEvent, waitFor } from "storybook/test";
 import { refused } from "../stand-ins/network.ts";
 import { admin, atStudio, busy } from "../stand-ins/studio.tsx";
 
@@ -43,10 +43,46 @@ export const NoRole = atStudio(
     await screen.findByText(noRole);
   },
 );
-export const CodeOfTheApp = atStudio("/studio", { me: { ...admin, secondFactor: "needed" } });
-export const RecoveryCode = atStudio("/studio", { me: { ...admin, secondFactor: "needed" } }, async () => {
+const check = "POST /api/staff/second-factor";
+const needed = { ...admin, secondFactor: "needed" as const };
+const code = () => screen.findByRole("textbox", { name: /^Code/u });
+export const CodeOfTheApp = atStudio("/studio", { me: needed });
+export const RecoveryCode = atStudio("/studio", { me: needed }, async () => {
   await userEvent.click(await screen.findByRole("button", { name: "Use a recovery code" }));
 });
+
+/** Types a code and presses Enter twice, and expects that it is sent once. */
+async function enterOnce(): Promise<void> {
+  const fetched = spyOn(globalThis, "fetch");
+  const sent = () => fetched.mock.calls.filter(([address]) => String(address).endsWith("/second-factor"));
+  await userEvent.type(await code(), "123456{Enter}");
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  await userEvent.type(await code(), "{Enter}");
+  await expect(sent()).toHaveLength(1);
+  fetched.mockRestore();
+}
+
+/** A complete code is sent by itself: Enter sends it again neither on its way nor once it is accepted. */
+export const CodeSentOnce = atStudio(
+  "/studio",
+  { me: needed, replies: { [check]: { body: admin } } },
+  async () => {
+    await enterOnce();
+    await expect(await code()).toHaveValue("123456");
+  },
+);
+const wrong =
+  "This code is wrong or was used before. Wait for the next one, and check the clock of your phone.";
+export const CodeRefused = atStudio(
+  "/studio",
+  { me: needed, replies: { [check]: refused(422, wrong) } },
+  async () => {
+    await userEvent.type(await code(), "123456");
+    await screen.findByText(wrong);
+    await enterOnce();
+    await screen.findByText("Enter the code first.");
+  },
+);
 export const SetUpTheApp = atStudio("/studio", {
   me: unset,
   replies: { [setup]: { body: { secret, uri } } },
