@@ -1,5 +1,5 @@
-import { drawsFor } from "./chance.ts";
 import type { FuzzedServer } from "./server/server-process.ts";
+import { drawsFor } from "./world/draws.ts";
 
 /** Requests between two moves of the server's clock, and between two replaced people. */
 const perMove = 40;

@@ -1,4 +1,3 @@
-import { type Draws, drawsFor, pickWeighted } from "./chance.ts";
 import { foreignId, mutatedCall, mutatedOwnCall, validCall } from "./families/calls.ts";
 import { longTexts, oddContent, policyReport } from "./families/contents.ts";
 import { deskCall } from "./families/desk.ts";
@@ -9,7 +8,8 @@ import { garbage, halfRequest, pipeline, smuggled } from "./families/sockets.ts"
 import { draftCall, draftEdit, preview, publication, zipImport } from "./families/studio.ts";
 import { oddTarget } from "./families/targets.ts";
 import type { Plan } from "./wire/plan.ts";
-import type { World } from "./world.ts";
+import { type Draws, drawsFor, pickWeighted } from "./world/draws.ts";
+import type { World } from "./world/world.ts";
 
 interface Family {
   name: string;

@@ -1,6 +1,6 @@
 import { listIn, type SourceFiles, valueAt } from "#engine/authoring";
-import type { Draws } from "../chance.ts";
 import { hostileText, type LooseJson } from "../values/hostile-values.ts";
+import type { Draws } from "../world/draws.ts";
 
 interface Field {
   maxLength?: number;

@@ -7,7 +7,6 @@ import { operations, refuseOtherShapes } from "../../../api/drafts/editing/edits
 import { readFields } from "../../../api/routing/fields.ts";
 import { seed, strength } from "../../../engine/testing/depth.ts";
 import { at } from "../../../scripts/bootstrap/project.js";
-import { drawsFor } from "../chance.ts";
 import { definitionsIn } from "../studio/definitions.ts";
 import {
   hostileOperations,
@@ -16,6 +15,7 @@ import {
   usualOperations,
 } from "../studio/operations.ts";
 import { writeJson } from "../values/hostile-values.ts";
+import { drawsFor } from "../world/draws.ts";
 import { tryEdit } from "./try-edit.ts";
 
 /**

@@ -1,10 +1,10 @@
-import type { Draws } from "../chance.ts";
-import { callerIn, declaredCall, knownIn, type LooseCall, planOfCall } from "../request-of.ts";
 import { hostileText, type LooseJson, mutate, RawJson, writeJson } from "../values/hostile-values.ts";
 import { hashing, ownBody, targetOfRoute } from "../values/own-bodies.ts";
 import { multipart } from "../wire/multipart-bytes.ts";
 import type { Plan } from "../wire/plan.ts";
-import type { World, WorldRoute } from "../world.ts";
+import type { Draws } from "../world/draws.ts";
+import type { World, WorldRoute } from "../world/world.ts";
+import { callerIn, declaredCall, knownIn, type LooseCall, planOfCall } from "./request-of.ts";
 
 /** Returns a valid call of anybody, so that stored data changes all the time. */
 export function validCall(draws: Draws, world: World): Plan {

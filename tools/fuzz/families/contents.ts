@@ -1,5 +1,3 @@
-import type { Draws } from "../chance.ts";
-import { callerIn, declaredCall, knownIn, type LooseCall, planOfCall } from "../request-of.ts";
 import {
   combiningText,
   hostileObject,
@@ -11,7 +9,9 @@ import {
 } from "../values/hostile-values.ts";
 import { hashing, ownBody, targetOfRoute } from "../values/own-bodies.ts";
 import type { Plan } from "../wire/plan.ts";
-import type { World } from "../world.ts";
+import type { Draws } from "../world/draws.ts";
+import type { World } from "../world/world.ts";
+import { callerIn, declaredCall, knownIn, type LooseCall, planOfCall } from "./request-of.ts";
 
 /** Returns a report of a browser, or a resemblance of one. */
 export function policyReport(draws: Draws, world: World): Plan {

@@ -1,10 +1,10 @@
 import { pageFile } from "#engine/authoring";
-import type { Draws } from "../chance.ts";
 import { formAnswer } from "../desk/form-answers.ts";
-import { knownIn, planOfCall } from "../request-of.ts";
 import { hostileText, type LooseJson, mutate } from "../values/hostile-values.ts";
 import type { Plan } from "../wire/plan.ts";
-import type { World, WorldCase } from "../world.ts";
+import type { Draws } from "../world/draws.ts";
+import type { World, WorldCase } from "../world/world.ts";
+import { knownIn, planOfCall } from "./request-of.ts";
 
 const views = ["open", "mine", "unassigned", "overdue", "flagged", "all", "__proto__"];
 const states = [

@@ -1,11 +1,11 @@
-import type { Draws } from "../chance.ts";
-import { declaredCall, knownIn, type LooseCall, planOfCall } from "../request-of.ts";
 import { brokenFile } from "../values/broken-files.ts";
 import { hostileText, type LooseJson, mutate, writeJson } from "../values/hostile-values.ts";
 import { ownBody } from "../values/own-bodies.ts";
 import { type FormPart, multipart } from "../wire/multipart-bytes.ts";
 import { type Plan, requestBytes } from "../wire/plan.ts";
-import type { World } from "../world.ts";
+import type { Draws } from "../world/draws.ts";
+import type { World } from "../world/world.ts";
+import { declaredCall, knownIn, type LooseCall, planOfCall } from "./request-of.ts";
 
 /** Uploads of one file ahead of its answer: most are broken, some are far larger than they look. */
 export function upload(draws: Draws, world: World): Plan {

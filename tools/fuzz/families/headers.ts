@@ -1,9 +1,9 @@
-import type { Draws } from "../chance.ts";
-import { callerIn, declaredCall, planOfCall } from "../request-of.ts";
 import { type Header, type Plan, requestBytes } from "../wire/plan.ts";
-import type { World } from "../world.ts";
+import type { Draws } from "../world/draws.ts";
+import type { World } from "../world/world.ts";
 import { readable } from "./methods.ts";
 import { oddHeaders } from "./odd-headers.ts";
+import { callerIn, declaredCall, planOfCall } from "./request-of.ts";
 
 /** Meaningless, false or repeated headers on calls that are otherwise valid. */
 export function oddHeader(draws: Draws, world: World): Plan {

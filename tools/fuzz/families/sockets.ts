@@ -1,7 +1,7 @@
-import type { Draws } from "../chance.ts";
-import { callerIn, planOfCall } from "../request-of.ts";
 import { type Plan, requestBytes } from "../wire/plan.ts";
-import type { World } from "../world.ts";
+import type { Draws } from "../world/draws.ts";
+import type { World } from "../world/world.ts";
+import { callerIn, planOfCall } from "./request-of.ts";
 
 const alone = { isAlone: true } as const;
 

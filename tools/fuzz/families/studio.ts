@@ -1,5 +1,3 @@
-import type { Draws } from "../chance.ts";
-import { knownIn, type LooseCall, planOfCall } from "../request-of.ts";
 import { definitionsIn } from "../studio/definitions.ts";
 import {
   hostileOperations,
@@ -10,7 +8,9 @@ import {
 import { hostileZip } from "../studio/zip-files.ts";
 import { hostileText, type LooseJson, mutate } from "../values/hostile-values.ts";
 import type { Plan } from "../wire/plan.ts";
-import type { World, WorldDraft } from "../world.ts";
+import type { Draws } from "../world/draws.ts";
+import type { World, WorldDraft } from "../world/world.ts";
+import { knownIn, type LooseCall, planOfCall } from "./request-of.ts";
 
 /**
  * Returns a draft's edit: as the studio sends it, with contents by the schemas or against them, or as no studio would.

@@ -1,6 +1,6 @@
 import type { Person, TestServer } from "../../../api/testing/both-databases.ts";
 import { enterAgain } from "../../../api/testing/enter.ts";
-import { kinds, type WorldPerson } from "../world.ts";
+import { kinds, type WorldPerson } from "../world/world.ts";
 import { confirmLogin, isOfStudio, isStaff, reachKind } from "./reach-kind.ts";
 import { viewPerson } from "./view-person.ts";
 

@@ -7,7 +7,7 @@ import { invitationFor, teamCalls } from "../../../api/testing/company.ts";
 import { done } from "../../../api/testing/sample-calls.ts";
 import { fileRuleAt } from "../../../api/uploads/file-rules.ts";
 import { at } from "../../../scripts/bootstrap/project.js";
-import type { World, WorldPerson } from "../world.ts";
+import type { World, WorldPerson } from "../world/world.ts";
 
 /** Collects everything that hostile requests are built from. */
 export async function createWorld(server: TestServer, people: WorldPerson[]): Promise<World> {

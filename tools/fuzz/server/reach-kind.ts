@@ -12,7 +12,7 @@ import {
   uploadAhead,
 } from "../../../api/testing/sample-calls.ts";
 import { staffMember } from "../../../api/testing/staff.ts";
-import type { Kind } from "../world.ts";
+import type { Kind } from "../world/world.ts";
 
 /** Brings a new person as far as their kind requires. */
 export async function reachKind(server: TestServer, kind: Kind): Promise<Person> {

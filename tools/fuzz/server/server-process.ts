@@ -1,7 +1,7 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { at, root } from "../../../scripts/bootstrap/project.js";
-import type { World, WorldPerson } from "../world.ts";
+import type { World, WorldPerson } from "../world/world.ts";
 import type { CallTimes } from "./measure-calls.ts";
 import type { Held } from "./measure-process.ts";
 

@@ -7,7 +7,7 @@ import { draftCalls } from "../../../api/testing/drafts.ts";
 import { identityOf } from "../../../api/testing/own-calls.ts";
 import { done, storedEntries } from "../../../api/testing/sample-calls.ts";
 import { at } from "../../../scripts/bootstrap/project.js";
-import type { Kind, SampleCall, WorldDraft, WorldPerson } from "../world.ts";
+import type { Kind, SampleCall, WorldDraft, WorldPerson } from "../world/world.ts";
 import { isOfStudio } from "./reach-kind.ts";
 
 const journeys = journeysByWizard();

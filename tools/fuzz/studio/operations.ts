@@ -1,8 +1,8 @@
 import { isObject, type Json } from "#engine";
-import type { Draws } from "../chance.ts";
 import { randomOperations } from "../edits/random-operation.ts";
 import { brokenFile } from "../values/broken-files.ts";
 import { hostileText, hostileValue, type LooseJson, mutate } from "../values/hostile-values.ts";
+import type { Draws } from "../world/draws.ts";
 import type { Definitions } from "./definitions.ts";
 import { rulesOf, type Spot, spotsIn, valueAgainst, valueBy } from "./schema-values.ts";
 

@@ -4,7 +4,7 @@ import type { Json } from "#engine";
 import { readSourceFiles } from "../../../api/authoring/folder/read-source-files.ts";
 import { seed } from "../../../engine/testing/depth.ts";
 import { at } from "../../../scripts/bootstrap/project.js";
-import { drawsFor } from "../chance.ts";
+import { drawsFor } from "../world/draws.ts";
 import { definitionsIn } from "./definitions.ts";
 import { rulesOf, spotsIn, valueAgainst, valueBy } from "./schema-values.ts";
 

@@ -1,6 +1,6 @@
 import { isObject, type Json } from "#engine";
-import type { Draws } from "../chance.ts";
 import { hostileText } from "../values/hostile-values.ts";
+import type { Draws } from "../world/draws.ts";
 
 type Schema = { [keyword: string]: Json };
 

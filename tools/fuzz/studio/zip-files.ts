@@ -1,7 +1,7 @@
 import { zipSync } from "fflate";
-import type { Draws } from "../chance.ts";
 import { brokenFile } from "../values/broken-files.ts";
 import { hostileText } from "../values/hostile-values.ts";
+import type { Draws } from "../world/draws.ts";
 import type { Definitions } from "./definitions.ts";
 
 type Entries = { [name: string]: Buffer };

@@ -1,7 +1,7 @@
 import type { Json } from "#engine";
 import { editedCopy, plainEdits } from "../../../engine/testing/random-edits.ts";
 import { oddText, oddValue } from "../../../engine/testing/random-values.ts";
-import type { Draws } from "../chance.ts";
+import type { Draws } from "../world/draws.ts";
 
 /** JSON text that JSON.stringify would never write. */
 export class RawJson {

@@ -1,5 +1,5 @@
-import type { Draws } from "../chance.ts";
-import type { World } from "../world.ts";
+import type { Draws } from "../world/draws.ts";
+import type { World } from "../world/world.ts";
 import type { LooseJson } from "./hostile-values.ts";
 
 /** Hashing a password takes a tenth of a second, so these routes are rare. */

@@ -1,6 +1,6 @@
 import { isObject, type Json } from "#engine";
 import type { CaseView } from "../../../api/responses/desk.ts";
-import type { World } from "../world.ts";
+import type { World } from "../world/world.ts";
 import type { Outcome } from "./connection.ts";
 import type { Plan } from "./plan.ts";
 

@@ -1,4 +1,4 @@
-import { type Chance, chanceFrom } from "../../engine/testing/chance.ts";
+import { type Chance, chanceFrom } from "../../../engine/testing/chance.ts";
 
 /** Random draws that depend only on a seed. */
 export interface Draws extends Chance {

@@ -1,7 +1,7 @@
-import type { Draws } from "./chance.ts";
-import { type LooseJson, writeJson } from "./values/hostile-values.ts";
-import { answered, type Header, type Plan } from "./wire/plan.ts";
-import type { World } from "./world.ts";
+import { type LooseJson, writeJson } from "../values/hostile-values.ts";
+import { answered, type Header, type Plan } from "../wire/plan.ts";
+import type { Draws } from "../world/draws.ts";
+import type { World } from "../world/world.ts";
 
 /** A call before it is encoded as bytes. */
 export interface LooseCall {
