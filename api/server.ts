@@ -5,7 +5,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Logger } from "pino";
 import { createApp } from "./app.ts";
 import type { CheckFolder } from "./authoring/folder/check-folder.ts";
-import { type Definitions, openDefinitions } from "./authoring/folder/open-definitions.ts";
+import { type Definitions, openDefinitions } from "./authoring/serving/open-definitions.ts";
 import { clamdPlace } from "./base/clamd-url.ts";
 import type { Env } from "./base/env.ts";
 import { contactNote, reservedAddressNote } from "./base/reserved-address.ts";

@@ -1,4 +1,4 @@
-import { changesBetween } from "../authoring/releases/changes-between.ts";
+import { changesBetween } from "../authoring/changes-between.ts";
 import { HttpProblem } from "../base/problems.ts";
 import { countOpenCases } from "../cases/count-open-cases.ts";
 import type { DraftChanges } from "../responses/drafts.ts";

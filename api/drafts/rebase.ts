@@ -1,7 +1,7 @@
+import { carryOutInThread } from "../authoring/carry-out-in-thread.ts";
+import { changesBetween } from "../authoring/changes-between.ts";
 import { type Decision, placeOfConflict } from "../authoring/drafts/carry-out.ts";
-import { carryOutInThread } from "../authoring/drafts/editor.ts";
 import { withChanged } from "../authoring/drafts/folders.ts";
-import { changesBetween } from "../authoring/releases/changes-between.ts";
 import { HttpProblem } from "../base/problems.ts";
 import type { RebaseResult } from "../responses/drafts.ts";
 import type { ApiContext } from "../routing/route.ts";

@@ -1,4 +1,4 @@
-import { changesBetween } from "../authoring/releases/changes-between.ts";
+import { changesBetween } from "../authoring/changes-between.ts";
 import { tasks } from "../authoring/tasks.ts";
 import { HttpProblem } from "../base/problems.ts";
 import type { FolderState, ReleaseChanges, ReleaseView } from "../responses/releases.ts";

@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import type { Definitions } from "../authoring/folder/open-definitions.ts";
+import type { Definitions } from "../authoring/serving/open-definitions.ts";
 import type { Env } from "../base/env.ts";
 import type { LookupTables } from "../lookups/lookup-tables.ts";
 import type { Outbox } from "../mail/outbox.ts";

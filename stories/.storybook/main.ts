@@ -6,7 +6,7 @@ import { STORY_INDEX_INVALIDATED } from "storybook/internal/core-events";
 import type { StoryIndexGenerator } from "storybook/internal/core-server";
 import type { Options } from "storybook/internal/types";
 import { mergeConfig, type UserConfig } from "vite";
-import { fingerprintOf, watchFolder } from "../../api/authoring/folder/watch-folder.ts";
+import { fingerprintOf, watchFolder } from "../../api/authoring/serving/watch-folder.ts";
 import pages from "../../renderer/build/vite.config.ts";
 import { definitionFaults } from "../faults/fault-plugin.ts";
 import { type DefinitionSource, openDefinitionSource } from "../scenes/definition-source.ts";

@@ -5,9 +5,9 @@ import type { SourceFiles } from "#engine/authoring";
 import { publishRelease } from "../../releases/publish.ts";
 import { describeServer, type TestServer } from "../../testing/both-databases.ts";
 import { writeDefinitions } from "../../testing/test-definitions.ts";
-import { type Definitions, openDefinitions } from "./open-definitions.ts";
+import { type Definitions, openDefinitions } from "../serving/open-definitions.ts";
+import { markerFile, markRelease } from "../serving/release-marker.ts";
 import { readSourceFiles } from "./read-source-files.ts";
-import { markerFile, markRelease } from "./release-marker.ts";
 
 const file = "accounts/sign-up.json";
 

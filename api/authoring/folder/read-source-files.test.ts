@@ -6,8 +6,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { describeServer } from "../../testing/both-databases.ts";
+import { fingerprintOf } from "../serving/watch-folder.ts";
 import { readSourceFiles } from "./read-source-files.ts";
-import { fingerprintOf } from "./watch-folder.ts";
 
 let home: string;
 let folder: string;

@@ -1,6 +1,6 @@
 import type { Json } from "#engine";
 import type { Operation } from "#engine/authoring";
-import { carryOutInThread } from "../../authoring/drafts/editor.ts";
+import { carryOutInThread } from "../../authoring/carry-out-in-thread.ts";
 import { withChanged } from "../../authoring/drafts/folders.ts";
 import { badRequest } from "../../base/problems.ts";
 import { schema } from "../../routing/fields.ts";

@@ -1,5 +1,5 @@
 import type { SourceFiles } from "#engine/authoring";
-import { carryOutInThread } from "../../authoring/drafts/editor.ts";
+import { carryOutInThread } from "../../authoring/carry-out-in-thread.ts";
 import { isSameFolder, withChanged } from "../../authoring/drafts/folders.ts";
 import { stepsBack } from "../../authoring/drafts/steps-back.ts";
 import type { ApiContext } from "../../routing/route.ts";

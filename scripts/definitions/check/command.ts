@@ -1,6 +1,6 @@
 import { relative, resolve } from "node:path";
 import { countInWords } from "#engine/authoring";
-import { fingerprintOf, watchFolder } from "../../../api/authoring/folder/watch-folder.ts";
+import { fingerprintOf, watchFolder } from "../../../api/authoring/serving/watch-folder.ts";
 import { readCommandLine } from "../../bootstrap/command-line.js";
 import { at } from "../../bootstrap/project.js";
 import { type CheckedFault, checkFolder, type Report } from "./check-folder.ts";

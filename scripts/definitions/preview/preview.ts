@@ -9,7 +9,7 @@ import { changesTo, isSchemaFile } from "../../../api/authoring/drafts/folders.t
 import { checkFolder, type FolderCheck } from "../../../api/authoring/folder/check-folder.ts";
 import { faultsOfForms } from "../../../api/authoring/folder/open-folder.ts";
 import { readSourceFiles } from "../../../api/authoring/folder/read-source-files.ts";
-import { fingerprintOf, watchFolder } from "../../../api/authoring/folder/watch-folder.ts";
+import { fingerprintOf, watchFolder } from "../../../api/authoring/serving/watch-folder.ts";
 import { readEnv } from "../../../api/base/env.ts";
 import { openServer, type RunningServer } from "../../../api/server.ts";
 import { createCall } from "../../../api/testing/calls.ts";

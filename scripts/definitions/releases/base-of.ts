@@ -1,6 +1,6 @@
 import type { SourceFiles } from "#engine/authoring";
-import { differingFiles } from "../../../api/authoring/folder/folder-state.ts";
-import { releaseMarkers } from "../../../api/authoring/folder/release-marker.ts";
+import { differingFiles } from "../../../api/authoring/serving/folder-state.ts";
+import { releaseMarkers } from "../../../api/authoring/serving/release-marker.ts";
 import { folderVersion } from "../../../api/store/definition-files.ts";
 import type { OpenStore } from "../../../api/store/store.ts";
 

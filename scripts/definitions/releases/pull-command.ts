@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { countInWords, type EditConflict, EditRefusal, mergeFolders } from "#engine/authoring";
-import { markRelease } from "../../../api/authoring/folder/release-marker.ts";
+import { markRelease } from "../../../api/authoring/serving/release-marker.ts";
 import type { OpenStore } from "../../../api/store/store.ts";
 import { readCommandLine } from "../../bootstrap/command-line.js";
 import { at } from "../../bootstrap/project.js";

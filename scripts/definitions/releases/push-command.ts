@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { EditRefusal } from "#engine/authoring";
-import { differingFiles, folderDiffers } from "../../../api/authoring/folder/folder-state.ts";
-import { markRelease, releaseMarkers } from "../../../api/authoring/folder/release-marker.ts";
+import { differingFiles, folderDiffers } from "../../../api/authoring/serving/folder-state.ts";
+import { markRelease, releaseMarkers } from "../../../api/authoring/serving/release-marker.ts";
 import { publishRelease } from "../../../api/releases/publish.ts";
 import { folderVersion } from "../../../api/store/definition-files.ts";
 import type { OpenStore } from "../../../api/store/store.ts";

@@ -1,8 +1,8 @@
 import type { SourceFiles } from "#engine/authoring";
-import type { ChangeView } from "../../responses/releases.ts";
-import { folderVersion } from "../../store/definition-files.ts";
-import { type Content, checkContent } from "../check-in-thread.ts";
-import { tasks } from "../tasks.ts";
+import type { ChangeView } from "../responses/releases.ts";
+import { folderVersion } from "../store/definition-files.ts";
+import { type Content, checkContent } from "./check-in-thread.ts";
+import { tasks } from "./tasks.ts";
 
 /** Compares two folders in words, in the turn of `by`. Returns null if one of them has faults. */
 export async function changesBetween(

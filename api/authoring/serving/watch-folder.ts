@@ -1,7 +1,7 @@
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { findSourceFiles } from "./read-source-files.ts";
+import { findSourceFiles } from "../folder/read-source-files.ts";
 import { markerFile } from "./release-marker.ts";
 
 /** Milliseconds between two polls. A change counts once two polls agree, because editors save in several writes. */

@@ -3,7 +3,7 @@ import type { Library } from "#engine";
 import type { Site } from "../../site-content/site.ts";
 import type { Release } from "../../store/releases.ts";
 import type { Store } from "../../store/store.ts";
-import { isValid, type OpenedFolder } from "./open-folder.ts";
+import { isValid, type OpenedFolder } from "../folder/open-folder.ts";
 
 /** A release, opened. */
 export interface ServedRelease {

@@ -3,10 +3,10 @@ import type { FolderState } from "../../responses/releases.ts";
 import { hashesOf, versionOf } from "../../store/definition-files.ts";
 import type { Release } from "../../store/releases.ts";
 import type { Store } from "../../store/store.ts";
+import type { ValidFolder } from "../folder/open-folder.ts";
 import { storeRelease } from "../releases/store-release.ts";
 import { strandedCases } from "../releases/stranded-cases.ts";
 import { differingFiles, faultyFolder, folderBehind, folderDiffers, liveFolder } from "./folder-state.ts";
-import type { ValidFolder } from "./open-folder.ts";
 import { releaseMarkers } from "./release-marker.ts";
 import type { Serving } from "./serving.ts";
 

@@ -1,7 +1,7 @@
-import { HttpProblem } from "../../base/problems.ts";
-import { WorkerLimitError } from "../../concurrency/worker.ts";
-import { tasks } from "../tasks.ts";
-import type { Outcome, Task } from "./carry-out.ts";
+import { HttpProblem } from "../base/problems.ts";
+import { WorkerLimitError } from "../concurrency/worker.ts";
+import type { Outcome, Task } from "./drafts/carry-out.ts";
+import { tasks } from "./tasks.ts";
 
 /** Carries out a task in the turn of `by`. What takes too long or too much memory is refused. */
 export async function carryOutInThread(by: string, task: Task): Promise<Outcome> {
