@@ -5,10 +5,10 @@ import type { DraftChanges } from "../responses/drafts.ts";
 import type { ChangeView } from "../responses/releases.ts";
 import type { ApiContext } from "../routing/route.ts";
 import type { Services } from "../routing/services.ts";
-import { baseFiles } from "./draft-files.ts";
-import { callerOf, draftOf } from "./open-draft.ts";
+import { liveNumber } from "./editing/views.ts";
 import { validLibraryOf } from "./proof/proof.ts";
-import { liveNumber } from "./views.ts";
+import { baseFiles } from "./reading/draft-files.ts";
+import { callerOf, draftOf } from "./reading/open-draft.ts";
 
 /** GET /api/studio/drafts/:id/changes: returns in words what the newest revision without faults changes of its base. */
 export async function getDraftChanges(ctx: ApiContext<{ id: string }>): Promise<DraftChanges> {

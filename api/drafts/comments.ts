@@ -5,7 +5,7 @@ import type { CommentView } from "../responses/drafts.ts";
 import { record } from "../routing/audit.ts";
 import type { ApiContext } from "../routing/route.ts";
 import type { DraftComment } from "../store/draft-comments.ts";
-import { callerOf, draftOf, textField } from "./open-draft.ts";
+import { callerOf, draftOf, textField } from "./reading/open-draft.ts";
 
 const longestPlace = 300;
 const longestText = 4_000;

@@ -3,9 +3,9 @@ import { HttpProblem, notFound } from "../base/problems.ts";
 import type { DraftView } from "../responses/drafts.ts";
 import { record } from "../routing/audit.ts";
 import type { ApiContext } from "../routing/route.ts";
-import { baseFiles } from "./draft-files.ts";
-import { callerOf, draftOf, openDraftOf, textField } from "./open-draft.ts";
-import { draftView, liveNumber } from "./views.ts";
+import { draftView, liveNumber } from "./editing/views.ts";
+import { baseFiles } from "./reading/draft-files.ts";
+import { callerOf, draftOf, openDraftOf, textField } from "./reading/open-draft.ts";
 
 /** Open drafts that one person may have. */
 const mostDrafts = 50;

@@ -6,11 +6,11 @@ import { WorkerLimitError } from "../concurrency/worker.ts";
 import type { DraftView } from "../responses/drafts.ts";
 import { readZip } from "../routing/read-zip.ts";
 import type { ApiContext } from "../routing/route.ts";
-import { baseFiles } from "./draft-files.ts";
 import { storeRevision } from "./editing/store-revision.ts";
+import { liveNumber } from "./editing/views.ts";
 import { createDraft, getDraft, longestName } from "./handlers.ts";
-import { callerOf, draftOf, textField } from "./open-draft.ts";
-import { liveNumber } from "./views.ts";
+import { baseFiles } from "./reading/draft-files.ts";
+import { callerOf, draftOf, textField } from "./reading/open-draft.ts";
 
 /**
  * POST /api/studio/drafts/import?name=: makes a draft of the live release that holds exactly the files of a zip file, so

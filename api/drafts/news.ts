@@ -3,8 +3,8 @@ import type { DraftChange, DraftNews } from "../responses/drafts.ts";
 import { countCall } from "../routing/count-call.ts";
 import type { ApiContext } from "../routing/route.ts";
 import { changeSince } from "./editing/store-revision.ts";
-import { callerOf, draftOf } from "./open-draft.ts";
-import { draftSummary, liveNumber } from "./views.ts";
+import { draftSummary, liveNumber } from "./editing/views.ts";
+import { callerOf, draftOf } from "./reading/open-draft.ts";
 
 export const longestPlace = 300;
 /** Characters of news that anybody may ask for every two seconds; more counts as reading a draft. */

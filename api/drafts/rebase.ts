@@ -7,7 +7,6 @@ import type { RebaseResult } from "../responses/drafts.ts";
 import type { ApiContext } from "../routing/route.ts";
 import type { Draft } from "../store/draft-rows.ts";
 import type { Release } from "../store/releases.ts";
-import { baseFiles } from "./draft-files.ts";
 import {
   changeSince,
   conflictProblem,
@@ -15,7 +14,8 @@ import {
   storeRevision,
   untilStored,
 } from "./editing/store-revision.ts";
-import { callerOf, editableDraft, headOf } from "./open-draft.ts";
+import { baseFiles } from "./reading/draft-files.ts";
+import { callerOf, editableDraft, headOf } from "./reading/open-draft.ts";
 
 interface RebaseOrder {
   revision: number;

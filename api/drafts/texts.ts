@@ -3,7 +3,7 @@ import { tasks } from "../authoring/tasks.ts";
 import { badRequest, notFound } from "../base/problems.ts";
 import type { TextPreview } from "../responses/previews.ts";
 import type { ApiContext } from "../routing/route.ts";
-import { callerOf, draftOf, headOf } from "./open-draft.ts";
+import { callerOf, draftOf, headOf } from "./reading/open-draft.ts";
 
 /** GET /api/studio/drafts/:id/texts?file=: returns a legal document of a draft as readers get it. */
 export async function getText(ctx: ApiContext<{ id: string; file: string }>): Promise<TextPreview> {

@@ -3,7 +3,7 @@ import type { SampledWizard } from "../authoring/previews/samples.ts";
 import { tasks } from "../authoring/tasks.ts";
 import { notFound } from "../base/problems.ts";
 import { FairQueue } from "../concurrency/fair-queue.ts";
-import { callerOf, draftOf } from "../drafts/open-draft.ts";
+import { callerOf, draftOf } from "../drafts/reading/open-draft.ts";
 import type { PreviewIndex, PreviewSamples, PreviewStrings, PreviewWizard } from "../responses/previews.ts";
 import { record } from "../routing/audit.ts";
 import type { ApiContext } from "../routing/route.ts";

@@ -5,8 +5,8 @@ import { withChanged } from "../../authoring/drafts/folders.ts";
 import { badRequest } from "../../base/problems.ts";
 import { schema } from "../../routing/fields.ts";
 import type { ApiContext } from "../../routing/route.ts";
-import { filesOf } from "../draft-files.ts";
-import { callerOf, editableDraft, headOf, revisionOf, textField } from "../open-draft.ts";
+import { filesOf } from "../reading/draft-files.ts";
+import { callerOf, editableDraft, headOf, revisionOf, textField } from "../reading/open-draft.ts";
 import { changeSince, conflictProblem, refusal, storeRevision, untilStored } from "./store-revision.ts";
 
 /** Maximum length of operations that are kept beside the files that came of them. */

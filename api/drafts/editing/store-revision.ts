@@ -13,9 +13,9 @@ import type { Revision } from "../../store/draft-revision-rows.ts";
 import type { NewRevision } from "../../store/draft-revisions.ts";
 import type { Draft } from "../../store/draft-rows.ts";
 import type { Store } from "../../store/store.ts";
-import { baseFiles, filesOf, storeDifference } from "../draft-files.ts";
-import { callerOf, draftOf, headOf, revisionOf } from "../open-draft.ts";
 import { checkInBackground } from "../proof/proof.ts";
+import { baseFiles, filesOf, storeDifference } from "../reading/draft-files.ts";
+import { callerOf, draftOf, headOf, revisionOf } from "../reading/open-draft.ts";
 
 /** Takes a transaction back that would store more than there is room for. */
 class NoRoom extends Error {}

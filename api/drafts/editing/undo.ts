@@ -4,8 +4,8 @@ import { isSameFolder, withChanged } from "../../authoring/drafts/folders.ts";
 import { stepsBack } from "../../authoring/drafts/steps-back.ts";
 import type { ApiContext } from "../../routing/route.ts";
 import type { Draft } from "../../store/draft-rows.ts";
-import { filesOf } from "../draft-files.ts";
-import { callerOf, editableDraft, headOf, revisionOf } from "../open-draft.ts";
+import { filesOf } from "../reading/draft-files.ts";
+import { callerOf, editableDraft, headOf, revisionOf } from "../reading/open-draft.ts";
 import { changeSince, refusal, storeRevision, untilStored } from "./store-revision.ts";
 
 type StepContext = ApiContext<{ id: string; revision: number }>;

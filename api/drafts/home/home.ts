@@ -4,7 +4,7 @@ import type { StudioHome } from "../../responses/drafts.ts";
 import type { ApiContext } from "../../routing/route.ts";
 import type { Release } from "../../store/releases.ts";
 import type { SignedIn } from "../../store/sessions.ts";
-import { draftSummary } from "../views.ts";
+import { draftSummary } from "../editing/views.ts";
 
 /** Number of published drafts on the home page. */
 const lately = 5;

@@ -4,8 +4,8 @@ import type { ImpactProgress } from "../../responses/drafts.ts";
 import type { ApiContext } from "../../routing/route.ts";
 import type { Services } from "../../routing/services.ts";
 import type { DraftImpact } from "../../store/draft-impacts.ts";
-import { callerOf, draftOf, openDraftOf } from "../open-draft.ts";
 import { type ValidDraft, validLibraryOf } from "../proof/proof.ts";
+import { callerOf, draftOf, openDraftOf } from "../reading/open-draft.ts";
 import { impactOf } from "./impact-of.ts";
 
 /** Milliseconds without news after which the process that counted is taken for gone. */

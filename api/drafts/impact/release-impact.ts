@@ -5,7 +5,7 @@ import { hasFaults } from "../../releases/revert.ts";
 import type { ImpactOfWizard } from "../../responses/drafts.ts";
 import type { ApiContext } from "../../routing/route.ts";
 import { folderVersion } from "../../store/definition-files.ts";
-import { callerOf } from "../open-draft.ts";
+import { callerOf } from "../reading/open-draft.ts";
 import { impactOf } from "./impact-of.ts";
 
 /**

@@ -3,7 +3,7 @@ import { tasks } from "../../authoring/tasks.ts";
 import { notFound } from "../../base/problems.ts";
 import type { DraftCheck, DraftWizard } from "../../responses/drafts.ts";
 import type { ApiContext } from "../../routing/route.ts";
-import { callerOf, draftOf, revisionNamed, revisionOf } from "../open-draft.ts";
+import { callerOf, draftOf, revisionNamed, revisionOf } from "../reading/open-draft.ts";
 import { proofOfRevision, shownDraftOf } from "./proof.ts";
 
 /** GET /api/studio/drafts/:id/check?revision=: returns the faults of a revision, of the newest one by default. */

@@ -13,7 +13,7 @@ import type { Site } from "../../site-content/site.ts";
 import { hashesOf, versionOf } from "../../store/definition-files.ts";
 import type { Revision } from "../../store/draft-revision-rows.ts";
 import type { Draft } from "../../store/draft-rows.ts";
-import { filesOf, hashesIn } from "../draft-files.ts";
+import { filesOf, hashesIn } from "../reading/draft-files.ts";
 
 /** Services that checking drafts needs. */
 export type ProofServices = Pick<Services, "env" | "store" | "clock" | "log">;

@@ -7,9 +7,16 @@ import { record } from "../../routing/audit.ts";
 import type { ApiContext } from "../../routing/route.ts";
 import { bondBetween, bondInWords } from "../../routing/second-person.ts";
 import type { Draft } from "../../store/draft-rows.ts";
-import { callerOf, draftOf, editableDraft, openDraftOf, revisionOf, textField } from "../open-draft.ts";
+import { liveNumber, publicationView } from "../editing/views.ts";
 import { proofOfRevision } from "../proof/proof.ts";
-import { liveNumber, publicationView } from "../views.ts";
+import {
+  callerOf,
+  draftOf,
+  editableDraft,
+  openDraftOf,
+  revisionOf,
+  textField,
+} from "../reading/open-draft.ts";
 import { publishDraft } from "./publish-draft.ts";
 import { publishPending } from "./publish-pending.ts";
 

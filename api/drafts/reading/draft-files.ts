@@ -1,9 +1,9 @@
 import type { SourceFiles } from "#engine/authoring";
-import { contentCache, keptByContent } from "../authoring/content-cache.ts";
-import { notFound } from "../base/problems.ts";
-import type { Services } from "../routing/services.ts";
-import type { FileHashes, Revision } from "../store/draft-revision-rows.ts";
-import type { Store } from "../store/store.ts";
+import { contentCache, keptByContent } from "../../authoring/content-cache.ts";
+import { notFound } from "../../base/problems.ts";
+import type { Services } from "../../routing/services.ts";
+import type { FileHashes, Revision } from "../../store/draft-revision-rows.ts";
+import type { Store } from "../../store/store.ts";
 
 type NeedsStore = Pick<Services, "store">;
 

@@ -1,9 +1,9 @@
-import { personName } from "../base/person-name.ts";
-import type { DraftSummary, DraftView, PendingPublication } from "../responses/drafts.ts";
-import type { ApiContext } from "../routing/route.ts";
-import type { Draft, Publication } from "../store/draft-rows.ts";
-import { changeSince } from "./editing/store-revision.ts";
-import { headOf } from "./open-draft.ts";
+import { personName } from "../../base/person-name.ts";
+import type { DraftSummary, DraftView, PendingPublication } from "../../responses/drafts.ts";
+import type { ApiContext } from "../../routing/route.ts";
+import type { Draft, Publication } from "../../store/draft-rows.ts";
+import { headOf } from "../reading/open-draft.ts";
+import { changeSince } from "./store-revision.ts";
 
 export function draftSummary(draft: Draft, live: number): DraftSummary {
   const { id, name, base, revision, createdAt, updatedAt, release } = draft;

@@ -1,9 +1,9 @@
 import { characterCount, cleanText, isBlank } from "#engine";
-import { badRequest, HttpProblem, notFound } from "../base/problems.ts";
-import type { ApiContext } from "../routing/route.ts";
-import type { Revision } from "../store/draft-revision-rows.ts";
-import type { Draft } from "../store/draft-rows.ts";
-import type { SignedIn } from "../store/sessions.ts";
+import { badRequest, HttpProblem, notFound } from "../../base/problems.ts";
+import type { ApiContext } from "../../routing/route.ts";
+import type { Revision } from "../../store/draft-revision-rows.ts";
+import type { Draft } from "../../store/draft-rows.ts";
+import type { SignedIn } from "../../store/sessions.ts";
 import { filesOf } from "./draft-files.ts";
 
 const absent = "There is no such draft any more.";

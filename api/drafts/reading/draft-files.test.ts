@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { SourceFiles } from "#engine/authoring";
-import { hashOfContent } from "../store/definition-files.ts";
+import { hashOfContent } from "../../store/definition-files.ts";
 import { storeDifference } from "./draft-files.ts";
 
 it("attack 182: an edit of a large draft hashes and stores the changed file only", async () => {
