@@ -33,7 +33,7 @@ import { isAway } from "./routing/temporary-failures.ts";
 import type { Traffic } from "./routing/traffic.ts";
 import { createPasswords, type HashingCost, usualCost } from "./secrets/passwords.ts";
 import { createTokens } from "./secrets/tokens.ts";
-import { makeAdministrator } from "./staff/make-administrator.ts";
+import { makeAdministrator } from "./staff/roles/make-administrator.ts";
 import type { ReportDamage } from "./store/handles.ts";
 import { createStore, type OpenStore } from "./store/store.ts";
 import { openFileStorage } from "./uploads/open-storage.ts";

@@ -2,14 +2,14 @@ import { staffRoles } from "#engine";
 import { uuid } from "../base/path-parameters.ts";
 import { flag, schema, text } from "../routing/fields.ts";
 import { type Route, route } from "../routing/route.ts";
-import { grantRole } from "./grant.ts";
 import { getMe } from "./me.ts";
-import { getPeople } from "./people.ts";
+import { grantRole } from "./roles/grant.ts";
+import { getPeople } from "./roles/people.ts";
+import { absent, withdrawRole } from "./roles/withdraw.ts";
 import { giveSecondFactor } from "./second-factor.ts";
 import { beginSetup, confirmSetup } from "./setup.ts";
 import { beginSignIn, getOffer } from "./sign-in/begin.ts";
 import { finishSignIn } from "./sign-in/finish.ts";
-import { absent, withdrawRole } from "./withdraw.ts";
 
 const signIn = { who: "anyone", limit: "staff-sign-in" } as const;
 const code = schema({ type: "string", maxLength: 100, description: "This must be a short text." });

@@ -1146,7 +1146,7 @@ export const promises: Promised[] = [
       "If you were logged in, you were logged out. Your own registrations, if you have any, stay as they are.",
     ],
     kept: {
-      "api/staff/people.test.ts": [
+      "api/staff/roles/people.test.ts": [
         "grants a role to an account, ends its logins and mails its owner",
         "withdraws a role at once: the open login, its second factor and its codes are worth nothing",
         "leaves a registrant what they were before and afterwards",

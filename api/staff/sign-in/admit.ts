@@ -9,9 +9,9 @@ import type { ApiContext } from "../../routing/route.ts";
 import type { Account } from "../../store/accounts.ts";
 import type { Grant } from "../../store/staff.ts";
 import type { Store } from "../../store/store.ts";
-import { giveRole } from "../give-role.ts";
-import { keptReason } from "../keep-admins.ts";
-import { takeRole } from "../withdraw.ts";
+import { giveRole } from "../roles/give-role.ts";
+import { keptReason } from "../roles/keep-admins.ts";
+import { takeRole } from "../roles/withdraw.ts";
 
 /** Grantor of roles that come from a group, and their actor in the audit log. */
 const provider = "provider";

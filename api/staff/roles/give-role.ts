@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { StaffRole } from "#engine";
-import { isStaffRole } from "../base/permissions.ts";
-import type { Account } from "../store/accounts.ts";
-import type { Store } from "../store/store.ts";
+import { isStaffRole } from "../../base/permissions.ts";
+import type { Account } from "../../store/accounts.ts";
+import type { Store } from "../../store/store.ts";
 
 interface Order {
   email: string;

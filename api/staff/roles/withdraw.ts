@@ -1,12 +1,12 @@
-import { isStaffRole } from "../base/permissions.ts";
-import { notFound } from "../base/problems.ts";
-import type { StaffList } from "../responses/staff.ts";
-import { record } from "../routing/audit.ts";
-import type { ApiContext } from "../routing/route.ts";
-import type { Services } from "../routing/services.ts";
-import type { Account } from "../store/accounts.ts";
-import type { Grant } from "../store/staff.ts";
-import type { Store } from "../store/store.ts";
+import { isStaffRole } from "../../base/permissions.ts";
+import { notFound } from "../../base/problems.ts";
+import type { StaffList } from "../../responses/staff.ts";
+import { record } from "../../routing/audit.ts";
+import type { ApiContext } from "../../routing/route.ts";
+import type { Services } from "../../routing/services.ts";
+import type { Account } from "../../store/accounts.ts";
+import type { Grant } from "../../store/staff.ts";
+import type { Store } from "../../store/store.ts";
 import { keptReason, requireAdminStill } from "./keep-admins.ts";
 import { staffList } from "./people.ts";
 

@@ -1,8 +1,8 @@
-import { nameOrEmail } from "../base/person-name.ts";
-import type { StaffList } from "../responses/staff.ts";
-import type { ApiContext } from "../routing/route.ts";
-import type { Services } from "../routing/services.ts";
-import type { Store } from "../store/store.ts";
+import { nameOrEmail } from "../../base/person-name.ts";
+import type { StaffList } from "../../responses/staff.ts";
+import type { ApiContext } from "../../routing/route.ts";
+import type { Services } from "../../routing/services.ts";
+import type { Store } from "../../store/store.ts";
 
 /** GET /api/staff/people -> StaffList. */
 export async function getPeople(ctx: ApiContext) {

@@ -1,8 +1,8 @@
-import { HttpProblem } from "../base/problems.ts";
-import type { ApiContext } from "../routing/route.ts";
-import type { Services } from "../routing/services.ts";
-import type { SignedIn } from "../store/sessions.ts";
-import type { Store } from "../store/store.ts";
+import { HttpProblem } from "../../base/problems.ts";
+import type { ApiContext } from "../../routing/route.ts";
+import type { Services } from "../../routing/services.ts";
+import type { SignedIn } from "../../store/sessions.ts";
+import type { Store } from "../../store/store.ts";
 
 /**
  * Locks all administrators and returns their ids. Throws unless the caller is still one: of two who withdraw each

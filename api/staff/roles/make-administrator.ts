@@ -1,4 +1,4 @@
-import type { Services } from "../routing/services.ts";
+import type { Services } from "../../routing/services.ts";
 import { giveRole } from "./give-role.ts";
 
 /**

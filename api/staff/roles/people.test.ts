@@ -1,14 +1,14 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { accountCalls, newEmail } from "../testing/account-calls.ts";
+import { accountCalls, newEmail } from "../../testing/account-calls.ts";
 import {
   describeOnBothDatabases,
   describeServer,
   password,
   type TestServer,
-} from "../testing/both-databases.ts";
-import { enter } from "../testing/enter.ts";
-import { fillSupplier } from "../testing/sample-calls.ts";
-import { type StaffPerson, staffMember } from "../testing/staff.ts";
+} from "../../testing/both-databases.ts";
+import { enter } from "../../testing/enter.ts";
+import { fillSupplier } from "../../testing/sample-calls.ts";
+import { type StaffPerson, staffMember } from "../../testing/staff.ts";
 import { makeAdministrator } from "./make-administrator.ts";
 
 describeServer("attack 163: roles of staff", (open) => {
