@@ -9,7 +9,8 @@ export { placeholders } from "../definition/placeholders.ts";
 // What differs between two folders, and whom it touches
 export { type BriefChange, changesInBrief, weightOf, withoutQuestionsOfSteps } from "./changes/brief.ts";
 export { type Change, fromTo } from "./changes/change.ts";
-export { type FolderChanges, folderChanges } from "./changes/folder-changes.ts";
+export { type FolderChanges, folderChanges } from "./changes/folder/folder-changes.ts";
+export type { TextChange } from "./changes/folder/text-changes.ts";
 export {
   type Impact,
   ImpactCount,
@@ -18,7 +19,6 @@ export {
 } from "./changes/impact.ts";
 export { procedureChanges } from "./changes/procedure/procedure-changes.ts";
 export { type SeenDifference, seenDifferences } from "./changes/seen-differences.ts";
-export type { TextChange } from "./changes/text-changes.ts";
 // The schema of each file
 export { schemaFileAt } from "./check/files/schema-files.ts";
 export { stepsBeforeLogin } from "./check/steps/login.ts";

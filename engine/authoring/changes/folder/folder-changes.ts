@@ -1,7 +1,7 @@
-import type { CheckedDefinitions } from "../../library.ts";
-import { type Change, changeAt } from "./change.ts";
-import { changesBetween } from "./changes-between.ts";
-import { procedureChanges } from "./procedure/procedure-changes.ts";
+import type { CheckedDefinitions } from "../../../library.ts";
+import { type Change, changeAt } from "../change.ts";
+import { changesBetween } from "../changes-between.ts";
+import { procedureChanges } from "../procedure/procedure-changes.ts";
 import { type TextChange, textChanges } from "./text-changes.ts";
 
 /** The differences between two definitions folders. */

@@ -1,4 +1,4 @@
-import type { SourceFiles } from "../source/source.ts";
+import type { SourceFiles } from "../../source/source.ts";
 
 /** A text of the host application that has changed; undefined on the side where it is missing. */
 export interface TextChange {
