@@ -69,7 +69,7 @@ const routes: RouteObject[] = [
         index: true,
         Component: lazyPage("queue", async () => (await import("../desk/queue/queue-page.tsx")).QueuePage),
       },
-      page("cases/:id", "case", async () => (await import("../desk/case/case-page.tsx")).CasePage),
+      page("cases/:id", "case", async () => (await import("../desk/case/page/case-page.tsx")).CasePage),
       page("launch", "launch", async () => (await import("../desk/launch/launch-page.tsx")).LaunchPage),
       page(
         "launch/people",

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import type { CaseView } from "../../api/responses/desk.ts";
-import { CasePage } from "../../renderer/desk/case/case-page.tsx";
+import { CasePage } from "../../renderer/desk/case/page/case-page.tsx";
 import { auditor, InDesk } from "../stand-ins/desk.tsx";
 import { answered, caseReplies, caseView, decided, verify } from "../stand-ins/desk-case.ts";
 import { answerCalls, type Replies, refused } from "../stand-ins/network.ts";

@@ -1,7 +1,7 @@
 import type { Meta, StoryContext } from "@storybook/react-vite";
 import { expect, screen, waitFor } from "storybook/test";
 import type { CaseView, ProcedureReply } from "../../api/responses/desk.ts";
-import { CasePage } from "../../renderer/desk/case/case-page.tsx";
+import { CasePage } from "../../renderer/desk/case/page/case-page.tsx";
 import { registrantWords } from "../../renderer/pages/registrant-words.ts";
 import { progressIn } from "../../renderer/pages/registration/progress.ts";
 import { contextInState } from "../../renderer/studio/procedure/context-in-state.ts";

@@ -1,14 +1,14 @@
 import { Link } from "react-router-dom";
-import type { RelatedCase } from "../../../api/responses/desk.ts";
-import { useAsyncAction } from "../../base/use-async-action.ts";
-import { Button } from "../../controls/button/button.tsx";
-import { announce } from "../../controls/message/announce.ts";
-import { Section } from "../../studio/controls/page.tsx";
-import { failureOf } from "../../studio/controls/use-reply.ts";
-import { Refusal } from "../../studio/draft/refusal.tsx";
-import { caseAddress, type QueueFilter } from "../queue/queue-address.ts";
-import styles from "./case.module.css";
-import type { OpenCase } from "./use-case.ts";
+import type { RelatedCase } from "../../../../api/responses/desk.ts";
+import { useAsyncAction } from "../../../base/use-async-action.ts";
+import { Button } from "../../../controls/button/button.tsx";
+import { announce } from "../../../controls/message/announce.ts";
+import { Section } from "../../../studio/controls/page.tsx";
+import { failureOf } from "../../../studio/controls/use-reply.ts";
+import { Refusal } from "../../../studio/draft/refusal.tsx";
+import { caseAddress, type QueueFilter } from "../../queue/queue-address.ts";
+import styles from "../case.module.css";
+import type { OpenCase } from "../use-case.ts";
 
 interface RelatedProps {
   related: RelatedCase[];

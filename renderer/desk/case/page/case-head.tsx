@@ -1,14 +1,14 @@
 import type { ReactNode, RefObject } from "react";
 import { Link, useSearchParams } from "react-router-dom";
-import type { CaseView } from "../../../api/responses/desk.ts";
-import { Button } from "../../controls/button/button.tsx";
-import { ArrowLeftIcon } from "../../controls/icons.ts";
-import { Badge } from "../../studio/controls/badge.tsx";
-import { When } from "../../studio/controls/when.tsx";
-import { useStaff } from "../../studio/sign-in/staff-context.ts";
-import { filterIn, queryOf, queuePath } from "../queue/queue-address.ts";
-import { assigneeName, dueInWords, listed, today } from "../words.ts";
-import styles from "./case.module.css";
+import type { CaseView } from "../../../../api/responses/desk.ts";
+import { Button } from "../../../controls/button/button.tsx";
+import { ArrowLeftIcon } from "../../../controls/icons.ts";
+import { Badge } from "../../../studio/controls/badge.tsx";
+import { When } from "../../../studio/controls/when.tsx";
+import { useStaff } from "../../../studio/sign-in/staff-context.ts";
+import { filterIn, queryOf, queuePath } from "../../queue/queue-address.ts";
+import { assigneeName, dueInWords, listed, today } from "../../words.ts";
+import styles from "../case.module.css";
 
 interface CaseHeadProps {
   ref: RefObject<HTMLHeadingElement | null>;

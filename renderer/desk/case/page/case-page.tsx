@@ -1,18 +1,18 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { useLocation, useParams } from "react-router-dom";
-import { Button } from "../../controls/button/button.tsx";
-import { FailureAlert } from "../../controls/message/alert.tsx";
-import { announce } from "../../controls/message/announce.ts";
-import { Panels } from "../../studio/panels/panels.tsx";
-import { AssignDialog } from "../assign-dialog.tsx";
-import { Documents } from "../documents/documents.tsx";
-import { documentsIn } from "../documents/documents-in.ts";
-import { useTitle } from "../use-title.ts";
-import styles from "./case.module.css";
+import { Button } from "../../../controls/button/button.tsx";
+import { FailureAlert } from "../../../controls/message/alert.tsx";
+import { announce } from "../../../controls/message/announce.ts";
+import { Panels } from "../../../studio/panels/panels.tsx";
+import { AssignDialog } from "../../assign-dialog.tsx";
+import { Documents } from "../../documents/documents.tsx";
+import { documentsIn } from "../../documents/documents-in.ts";
+import { useTitle } from "../../use-title.ts";
+import styles from "../case.module.css";
+import { Timeline } from "../timeline.tsx";
+import { type OpenCase, useCase } from "../use-case.ts";
 import { CaseBody } from "./case-body.tsx";
 import { CaseHead } from "./case-head.tsx";
-import { Timeline } from "./timeline.tsx";
-import { type OpenCase, useCase } from "./use-case.ts";
 
 /** Renders a case: its answers, staff's findings and their decision. */
 export function CasePage() {
