@@ -16,7 +16,7 @@ import type { DraftSession } from "../draft/draft-session.ts";
 import { browserPace } from "../draft/pace.ts";
 import { placeAt } from "../draft/place-words.ts";
 import type { RefusedEdit } from "../draft/refused-edits.ts";
-import { openServerSession } from "../draft/server-session.ts";
+import { openServerSession } from "../draft/session/server-session.ts";
 import { unsentEdits } from "../draft/unsent-edits.ts";
 import { useStaff } from "../sign-in/staff-context.ts";
 import { TopBar } from "./bar/top-bar.tsx";

@@ -1,13 +1,13 @@
-import type { DraftView } from "../../../api/responses/drafts.ts";
-import type { DraftCalls } from "./draft-calls.ts";
-import type { DraftSession } from "./draft-session.ts";
-import { createEditQueue } from "./edit-queue.ts";
-import type { Pace } from "./pace.ts";
-import { createCallsInTurn } from "./session/calls-in-turn.ts";
-import { openedDraft, showDraft } from "./session/open-draft.ts";
-import { createTypedEdits } from "./session/typed-edits.ts";
-import { createValidWizards } from "./session/valid-wizards.ts";
-import type { UnsentEdits } from "./unsent-edits.ts";
+import type { DraftView } from "../../../../api/responses/drafts.ts";
+import type { DraftCalls } from "../draft-calls.ts";
+import type { DraftSession } from "../draft-session.ts";
+import { createEditQueue } from "../edit-queue.ts";
+import type { Pace } from "../pace.ts";
+import type { UnsentEdits } from "../unsent-edits.ts";
+import { createCallsInTurn } from "./calls-in-turn.ts";
+import { openedDraft, showDraft } from "./open-draft.ts";
+import { createTypedEdits } from "./typed-edits.ts";
+import { createValidWizards } from "./valid-wizards.ts";
 
 /**
  * Opens a draft of the server. Edits are applied here at once and sent one after the other; what others did is merged

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { applyOperations, type EditConflict, type Operation } from "#engine/authoring";
-import type { DraftChange, DraftView } from "../../../api/responses/drafts.ts";
-import { ApiProblem } from "../../base/api-problem.ts";
-import { closedBy } from "./closed.ts";
-import type { DraftCalls } from "./draft-calls.ts";
-import { filesWith } from "./draft-files.ts";
-import type { PendingEdit } from "./pending-edits.ts";
+import type { DraftChange, DraftView } from "../../../../api/responses/drafts.ts";
+import { ApiProblem } from "../../../base/api-problem.ts";
+import { closedBy } from "../closed.ts";
+import type { DraftCalls } from "../draft-calls.ts";
+import { filesWith } from "../draft-files.ts";
+import type { PendingEdit } from "../pending-edits.ts";
 import { openServerSession } from "./server-session.ts";
 
 type Files = { readonly [file: string]: string };
