@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { Checkbox } from "../../../controls/choice/checkbox.tsx";
-import { inWords } from "../in-words.ts";
+import { inWords } from "./in-words.ts";
 import styles from "./paste.module.css";
 import type { Table } from "./understood.ts";
 
