@@ -38,7 +38,11 @@ const ofDraft: RouteObject[] = [
   page("texts/*", "texts", async () => (await import("../studio/texts/texts-page.tsx")).TextsPage),
   page("source/*", "source", async () => (await import("../studio/source/source-page.tsx")).SourcePage),
   page("changes", "changes", async () => (await import("../studio/publish/changes-page.tsx")).ChangesPage),
-  page("publish", "publish", async () => (await import("../studio/publish/publish-page.tsx")).PublishPage),
+  page(
+    "publish",
+    "publish",
+    async () => (await import("../studio/publish/publication/publish-page.tsx")).PublishPage,
+  ),
 ];
 
 /** Pages of staff: the studio's and the desk's. Their frames check who is logged in. */

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { useDraft } from "../draft/draft-context.ts";
-import { PublishForm } from "./publication/publish-form.tsx";
-import { PublishedPage } from "./publication/published-page.tsx";
-import { WaitingPage } from "./publication/waiting-page.tsx";
+import { useDraft } from "../../draft/draft-context.ts";
+import { PublishForm } from "./publish-form.tsx";
+import { PublishedPage } from "./published-page.tsx";
+import { WaitingPage } from "./waiting-page.tsx";
 
 /** Renders the publication of the draft: the checklist, the wait for a time or a second person, and the result. */
 export function PublishPage(): ReactNode {
