@@ -18,7 +18,11 @@ const page = (path: string, name: string, load: () => Promise<ComponentType>): R
 const ofDraft: RouteObject[] = [
   { index: true, element: <DraftStart /> },
   page("map/:wizard", "map", async () => (await import("../studio/map/map-page.tsx")).MapPage),
-  page("steps/:wizard/:step", "step", async () => (await import("../studio/step/step-page.tsx")).StepPage),
+  page(
+    "steps/:wizard/:step",
+    "step",
+    async () => (await import("../studio/step/page/step-page.tsx")).StepPage,
+  ),
   page(
     "procedure/:wizard",
     "procedure",
@@ -27,7 +31,7 @@ const ofDraft: RouteObject[] = [
   page(
     "procedure/:wizard/:kind/:form",
     "form",
-    async () => (await import("../studio/step/step-page.tsx")).StepPage,
+    async () => (await import("../studio/step/page/step-page.tsx")).StepPage,
   ),
   page(
     "preview/:wizard/:step",

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import type { Json } from "#engine";
 import type { DraftSession } from "../../renderer/studio/draft/draft-session.ts";
-import { StepPage } from "../../renderer/studio/step/step-page.tsx";
+import { StepPage } from "../../renderer/studio/step/page/step-page.tsx";
 import { InDraft, storyDraft } from "../stand-ins/draft.tsx";
 import { draftFiles } from "../stand-ins/draft-files.ts";
 

@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import type { StepSource } from "#engine/authoring";
-import { useDraft } from "../draft/draft-context.ts";
-import { useOutline } from "../draft/outline.ts";
-import { PreviewPane } from "../preview/preview-pane.tsx";
-import type { Chosen } from "./chosen.ts";
-import styles from "./step.module.css";
+import { useDraft } from "../../draft/draft-context.ts";
+import { useOutline } from "../../draft/outline.ts";
+import { PreviewPane } from "../../preview/preview-pane.tsx";
+import type { Chosen } from "../chosen.ts";
+import styles from "../step.module.css";
 
 interface StepPreviewProps {
   source: StepSource;

@@ -1,18 +1,18 @@
 import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { useParams } from "react-router-dom";
 import { isCaseForm } from "#engine/authoring";
-import { useSame } from "../../base/use-same.ts";
-import { textWithChips } from "../answer-chips/chips.ts";
-import { EmptyState } from "../controls/empty-state.tsx";
-import { Page } from "../controls/page.tsx";
-import { AnswersContext, shownAnswers } from "../draft/answers-context.ts";
-import { useDraftSession } from "../draft/draft-context.ts";
-import { Panels } from "../panels/panels.tsx";
-import { useChosen } from "./chosen.ts";
-import { Properties } from "./properties/properties.tsx";
-import { StepQuestions } from "./questions/step-questions.tsx";
+import { useSame } from "../../../base/use-same.ts";
+import { textWithChips } from "../../answer-chips/chips.ts";
+import { EmptyState } from "../../controls/empty-state.tsx";
+import { Page } from "../../controls/page.tsx";
+import { AnswersContext, shownAnswers } from "../../draft/answers-context.ts";
+import { useDraftSession } from "../../draft/draft-context.ts";
+import { Panels } from "../../panels/panels.tsx";
+import { useChosen } from "../chosen.ts";
+import { Properties } from "../properties/properties.tsx";
+import { StepQuestions } from "../questions/step-questions.tsx";
+import { type StepHere, useStep } from "../use-step.ts";
 import { StepPreview } from "./step-preview.tsx";
-import { type StepHere, useStep } from "./use-step.ts";
 
 /** A page of a wizard, or a form of its procedure, with its questions, to be edited. */
 export function StepPage(): ReactNode {
