@@ -19,7 +19,7 @@ import {
   type Sources,
   sumOf,
 } from "./computed-operations.ts";
-import { useQuestion } from "./question-context.ts";
+import { useQuestion } from "./context/question-context.ts";
 
 /** Words between the two answers of a pair, by operation. */
 const between: { [id: string]: string } = { difference: "without", product: "times", share: "is of" };

@@ -4,7 +4,7 @@ import { ChangeKindDialog } from "../add/change-kind-dialog.tsx";
 import { canChangeKind } from "../add/kind-edit.ts";
 import { kindOf, questionKinds } from "../add/kinds.ts";
 import styles from "../step.module.css";
-import { useQuestion } from "./question-context.ts";
+import { useQuestion } from "./context/question-context.ts";
 
 /** Says of which kind a question is, and changes it. */
 export function KindLine(): ReactNode {

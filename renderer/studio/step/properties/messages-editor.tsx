@@ -7,7 +7,7 @@ import { wordsOfPart } from "../../schema-form/part-words.ts";
 import { TextInput } from "../../schema-form/text-inputs.tsx";
 import { type EditedPage, fieldEdit, proposals } from "../edits/field-edits.ts";
 import styles from "../step.module.css";
-import { useQuestion } from "./question-context.ts";
+import { useQuestion } from "./context/question-context.ts";
 
 /** Edits the sentence of each rule that the question, or another wording of it, has; the product's own is one press away. */
 export function MessagesEditor({ path, value }: EditorProps): ReactNode {

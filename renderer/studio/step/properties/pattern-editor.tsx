@@ -6,7 +6,7 @@ import type { EditorProps } from "../../schema-form/form-context.ts";
 import { TextInput } from "../../schema-form/text-inputs.tsx";
 import { shapeEdit } from "../edits/field-edits.ts";
 import styles from "../step.module.css";
-import { useQuestion } from "./question-context.ts";
+import { useQuestion } from "./context/question-context.ts";
 
 /** Edits the pattern of an answer by examples of it, or as a regular expression. */
 export function PatternEditor(props: EditorProps): ReactNode {

@@ -30,14 +30,14 @@ import { fieldEdit, requiredEdit } from "../edits/field-edits.ts";
 import styles from "../step.module.css";
 import { type StepHere, useEditedPage } from "../use-step.ts";
 import { ComputedEditor } from "./computed-editor.tsx";
+import { comparedAs } from "./context/compared.ts";
+import { conditionId, QuestionContext, type QuestionFacts, useQuestion } from "./context/question-context.ts";
 import { KindLine } from "./kind-line.tsx";
-import { comparedAs } from "./limits/compared.ts";
 import { LimitsEditor, OwnLimits } from "./limits/limits-editor.tsx";
 import { MessagesEditor } from "./messages-editor.tsx";
 import { PanelHead } from "./panel-head.tsx";
 import { EntryQuestions } from "./parts/entry-questions.tsx";
 import { PatternEditor } from "./pattern-editor.tsx";
-import { conditionId, QuestionContext, type QuestionFacts, useQuestion } from "./question-context.ts";
 import { StartValue } from "./start-value.tsx";
 
 interface QuestionPanelProps {

@@ -5,7 +5,7 @@ import { limitKindOf } from "../../condition/limits.ts";
 import type { EditorProps } from "../../schema-form/form-context.ts";
 import { JsonInput } from "../../schema-form/text-inputs.tsx";
 import { OneOf, Ticks } from "../../schema-form/value-editor.tsx";
-import { useQuestion } from "./question-context.ts";
+import { useQuestion } from "./context/question-context.ts";
 
 type Choice = Pick<Option, "value" | "label" | "retired">;
 

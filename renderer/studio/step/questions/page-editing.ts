@@ -12,7 +12,7 @@ import {
   needsOfQuestion,
   readsOf,
 } from "../edits/question-edits.ts";
-import { conditionId } from "../properties/question-context.ts";
+import { conditionId } from "../properties/context/question-context.ts";
 import { type StepHere, useEditedPage } from "../use-step.ts";
 import type { CardActions } from "./question-card.tsx";
 

@@ -13,7 +13,7 @@ import {
 } from "../../../condition/limits.ts";
 import { distinct } from "../../../draft/distinct.ts";
 import { TextInput } from "../../../schema-form/text-inputs.tsx";
-import type { Compared } from "./compared.ts";
+import type { Compared } from "../context/compared.ts";
 import { operandInWords, sentenceOf } from "./limit-words.ts";
 
 interface LimitFieldsProps {

@@ -3,7 +3,7 @@ import { isObject, type Json } from "#engine";
 import { Button } from "../../../../controls/button/button.tsx";
 import styles from "../../../condition/limits.module.css";
 import { firstValues, type Limit, limitIn, operatorsOf, writtenLimit } from "../../../condition/limits.ts";
-import type { Compared } from "./compared.ts";
+import type { Compared } from "../context/compared.ts";
 import { LimitFields } from "./limit-fields.tsx";
 import { sentenceOf } from "./limit-words.ts";
 

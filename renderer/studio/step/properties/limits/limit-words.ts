@@ -1,7 +1,7 @@
 import type { CalendarSpan } from "#engine";
 import { distanceInWords } from "#engine/authoring";
 import { type Limit, operatorsOf, proposedSentence, shownValue } from "../../../condition/limits.ts";
-import type { Compared } from "./compared.ts";
+import type { Compared } from "../context/compared.ts";
 
 /** Returns what a limit compares with: "18 years before today", "the answer to “Start”", "$500". */
 export function operandInWords(

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Json } from "#engine";
 import type { EditorProps } from "../../../schema-form/form-context.ts";
-import { useQuestion } from "../question-context.ts";
+import { useQuestion } from "../context/question-context.ts";
 import { LimitList } from "./limit-list.tsx";
 import { SumLimits } from "./sum-limits.tsx";
 

@@ -17,8 +17,8 @@ import {
   summandsOf,
   sumsWith,
 } from "../../edits/sum-edits.ts";
-import { useQuestion } from "../question-context.ts";
-import { comparedAs } from "./compared.ts";
+import { comparedAs } from "../context/compared.ts";
+import { useQuestion } from "../context/question-context.ts";
 import { LimitList } from "./limit-list.tsx";
 
 /** Edits the limits of sums: over each entry of a list, or over several questions. */

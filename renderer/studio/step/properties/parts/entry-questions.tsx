@@ -17,8 +17,8 @@ import { moveEdit } from "../../edits/tables.ts";
 import styles from "../../step.module.css";
 import { entriesNow } from "../../step-now.ts";
 import { useEditedPage } from "../../use-step.ts";
+import { useQuestion } from "../context/question-context.ts";
 import { SumLimits } from "../limits/sum-limits.tsx";
-import { useQuestion } from "../question-context.ts";
 import { PartList } from "./part-list.tsx";
 
 /** Returns the id of an entry's question, to which the list links. */

@@ -1,10 +1,10 @@
 import { createContext, useContext } from "react";
 import type { QuestionSource } from "#engine/authoring";
-import type { ReadableField } from "../../../../api/responses/drafts.ts";
-import type { Edits } from "../../draft/use-edit.ts";
-import type { EditedPage } from "../edits/field-edits.ts";
-import type { StepNow } from "../step-now.ts";
-import type { Compared } from "./limits/compared.ts";
+import type { ReadableField } from "../../../../../api/responses/drafts.ts";
+import type { Edits } from "../../../draft/use-edit.ts";
+import type { EditedPage } from "../../edits/field-edits.ts";
+import type { StepNow } from "../../step-now.ts";
+import type { Compared } from "./compared.ts";
 
 /** Facts about the chosen question for editors of single keywords. */
 export interface QuestionFacts {
