@@ -13,7 +13,7 @@ import { placeOfTexts } from "../draft/text-files.ts";
 import { useEdit } from "../draft/use-edit.ts";
 import type { PanelContent } from "../panels/panel.tsx";
 import { Panels } from "../panels/panels.tsx";
-import { FileFaults } from "../texts/file-faults.tsx";
+import { FileFaults } from "../texts/file/file-faults.tsx";
 import { AddPartDialog } from "./add-part-dialog.tsx";
 import { CaseContext } from "./case-context.ts";
 import { newProcedure } from "./case-edits.ts";

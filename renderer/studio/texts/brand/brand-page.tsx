@@ -8,7 +8,7 @@ import { PreviewPane } from "../../preview/preview-pane.tsx";
 import { type Layout, openGroup } from "../../schema-form/layout.ts";
 import { SchemaForm } from "../../schema-form/schema-form.tsx";
 import { valueEdit } from "../../step/edits/field-edits.ts";
-import { FileFaults } from "../file-faults.tsx";
+import { FileFaults } from "../file/file-faults.tsx";
 import styles from "../texts.module.css";
 import { ActionColor, BandColor, LinkColor } from "./color-editors.tsx";
 

@@ -2,7 +2,7 @@ import { Button } from "../../../controls/button/button.tsx";
 import { TextField } from "../../../controls/field/text-field.tsx";
 import { Select } from "../../../controls/list/select.tsx";
 import { useTyped } from "../../draft/use-typed.ts";
-import { textAt, withText } from "../parts.ts";
+import { textAt, withText } from "../file/parts.ts";
 import styles from "../texts.module.css";
 import { dateOf, isDate, type LegalParts } from "./legal-parts.ts";
 

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "react";
 import { Button } from "../../../controls/button/button.tsx";
 import { Toolbar } from "../../controls/page.tsx";
-import { PartField } from "../part-field.tsx";
-import { textAt, withText } from "../parts.ts";
+import { PartField } from "../file/part-field.tsx";
+import { textAt, withText } from "../file/parts.ts";
+import type { OpenText } from "../file/use-text-file.ts";
 import styles from "../texts.module.css";
-import type { OpenText } from "../use-text-file.ts";
 import { type LegalPart, withBody, withoutPart, withPartAfter, withPartsExchanged } from "./legal-parts.ts";
 
 export type Direction = "up" | "down";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { textAt, withText } from "../parts.ts";
+import { textAt, withText } from "../file/parts.ts";
 import {
   dateOf,
   isDate,

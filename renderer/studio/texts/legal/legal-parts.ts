@@ -1,4 +1,4 @@
-import { type Span, textAt, trimmed } from "../parts.ts";
+import { type Span, textAt, trimmed } from "../file/parts.ts";
 
 /** The parts of a legal document: `# Title`, `Last updated: MM/DD/YYYY`, an introduction, then parts under `## Heading`. */
 export interface LegalParts {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { textAt, withText } from "../parts.ts";
+import { textAt, withText } from "../file/parts.ts";
 import { mailParts, withPreview } from "./mail-parts.ts";
 
 const folder = new URL("../../../../definitions/site/mail/", import.meta.url);

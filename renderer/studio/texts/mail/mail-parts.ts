@@ -1,4 +1,4 @@
-import { type Span, trimmed, withText } from "../parts.ts";
+import { type Span, trimmed, withText } from "../file/parts.ts";
 
 /** Parts of a mail's file: `# subject`, then `> line`, then the text. */
 export interface MailParts {

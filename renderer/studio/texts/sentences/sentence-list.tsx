@@ -12,7 +12,7 @@ import { Refusal } from "../../draft/refusal.tsx";
 import { useEdit } from "../../draft/use-edit.ts";
 import { NumberInput, TextInput } from "../../schema-form/text-inputs.tsx";
 import { useSchemas } from "../../schema-form/use-schemas.ts";
-import { FileFaults } from "../file-faults.tsx";
+import { FileFaults } from "../file/file-faults.tsx";
 import styles from "../texts.module.css";
 import { pathsWith, type Sentence, sentencesIn } from "./sentences.ts";
 

@@ -1,5 +1,5 @@
-import { Editing } from "../draft/editing.tsx";
-import { TextInput } from "../schema-form/text-inputs.tsx";
+import { Editing } from "../../draft/editing.tsx";
+import { TextInput } from "../../schema-form/text-inputs.tsx";
 
 interface PartFieldProps {
   label: string;

@@ -1,7 +1,7 @@
-import { Alert } from "../../controls/message/alert.tsx";
-import { useDraft } from "../draft/draft-context.ts";
-import { faultInWords } from "../draft/fault-words.ts";
-import { useOutline } from "../draft/outline.ts";
+import { Alert } from "../../../controls/message/alert.tsx";
+import { useDraft } from "../../draft/draft-context.ts";
+import { faultInWords } from "../../draft/fault-words.ts";
+import { useOutline } from "../../draft/outline.ts";
 
 /** Renders what the check says of a file, where the file is edited; nothing if it has no faults. */
 export function FileFaults({ file }: { file: string }) {

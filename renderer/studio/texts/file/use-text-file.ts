@@ -1,5 +1,5 @@
-import { useDraft } from "../draft/draft-context.ts";
-import { useEdit } from "../draft/use-edit.ts";
+import { useDraft } from "../../draft/draft-context.ts";
+import { useEdit } from "../../draft/use-edit.ts";
 
 /** A file of the draft that is a text, and how to store another one. */
 export interface OpenText {
