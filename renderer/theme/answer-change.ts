@@ -1,6 +1,6 @@
 import { setByPath } from "@rjsf/utils";
 import { type Answer, type FieldView, isObject, isSameJson, type Json } from "#engine";
-import type { Path } from "./step-context.ts";
+import type { Path } from "./context/step-context.ts";
 
 /** Returns the changed answer without the values that the change clears, at the top level and inside rows. */
 export function withCleared(fields: FieldView[], before: Answer, after: Answer): Answer {

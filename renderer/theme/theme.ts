@@ -1,10 +1,10 @@
 import type { RJSFSchema } from "@rjsf/utils";
+import type { StepContext } from "./context/step-context.ts";
+import { FieldTemplate } from "./field-template.tsx";
 import type { StepFieldProps } from "./fields/drawn-field.ts";
 import { ObjectField } from "./fields/object-field.tsx";
 import { WidgetField } from "./fields/widget-field.tsx";
 import { SchemaField } from "./rjsf.ts";
-import type { StepContext } from "./step-context.ts";
-import { FieldTemplate } from "./templates/field-template.tsx";
 
 type StepRegistry = StepFieldProps["registry"];
 

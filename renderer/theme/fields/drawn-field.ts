@@ -1,8 +1,8 @@
 import { type ErrorSchema, type FieldProps, type RJSFSchema, toFieldPathId } from "@rjsf/utils";
 import type { ComponentProps, ComponentType } from "react";
 import type { Answer, FieldView, Json } from "#engine";
-import { type DrawnOptions, schemaOf, uiSchemaOf } from "../form-schema.ts";
-import type { Path, StepContext } from "../step-context.ts";
+import { type DrawnOptions, schemaOf, uiSchemaOf } from "../context/form-schema.ts";
+import type { Path, StepContext } from "../context/step-context.ts";
 import { type DrawnTexts, textsOf } from "../widgets/drawn-widget.ts";
 
 // biome-ignore lint/suspicious/noExplicitAny: RJSF's own type for the value of a field

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import type { FieldView } from "#engine";
 import { announce } from "../../controls/message/announce.ts";
 import { useStrings } from "../../words/strings.ts";
-import { appearances } from "../announced-changes.ts";
+import { appearances } from "./announced-changes.ts";
 
 /** Announces to screen readers which fields an answer added, removed or renamed. */
 export function useAppearances(fields: FieldView[]): void {

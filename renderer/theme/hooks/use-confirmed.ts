@@ -1,8 +1,8 @@
 import { type RefObject, useCallback } from "react";
 import { type Answer, type FieldView, isBlank, type Json, type StepView } from "#engine";
 import { focusControl } from "../../controls/message/focus-control.ts";
-import { controlId } from "../problem-places.ts";
-import type { Question, StepContext } from "../step-context.ts";
+import { controlId } from "../context/problem-places.ts";
+import type { Question, StepContext } from "../context/step-context.ts";
 import { useLatest } from "./use-latest.ts";
 
 interface Confirmed {

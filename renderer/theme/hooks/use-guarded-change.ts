@@ -1,6 +1,6 @@
 import { type RefObject, useCallback } from "react";
 import { type Answer, type FieldView, isBlank, isSameJson, valueIn } from "#engine";
-import type { Question, StepContext } from "../step-context.ts";
+import type { Question, StepContext } from "../context/step-context.ts";
 
 /** Asks before a change that would clear other fields with values, if the definition has a text for it. */
 export function useGuardedChange(

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useCallback, useState } from "react";
 import { ConfirmDialog } from "../../controls/dialog/confirm-dialog.tsx";
-import type { Question } from "../step-context.ts";
+import type { Question } from "../context/step-context.ts";
 
 /** Returns a dialog for one question at a time, and the function that opens it. */
 export function useQuestion(): { dialog: ReactNode; ask: (question: Question) => void } {

@@ -2,8 +2,8 @@ import type { RJSFSchema, WidgetProps } from "@rjsf/utils";
 import { createElement, type ReactNode } from "react";
 import { type FieldView, type Json, type Option, withoutExcluded } from "#engine";
 import type { FieldTexts } from "../../controls/field/field.tsx";
-import type { DrawnOptions } from "../form-schema.ts";
-import type { StepContext } from "../step-context.ts";
+import type { DrawnOptions } from "../context/form-schema.ts";
+import type { StepContext } from "../context/step-context.ts";
 
 // biome-ignore lint/suspicious/noExplicitAny: RJSF's own type for the value of a widget
 export type StepWidgetProps = WidgetProps<any, RJSFSchema, StepContext>;

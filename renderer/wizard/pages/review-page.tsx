@@ -3,7 +3,7 @@ import { buttonClass } from "../../controls/button/button.tsx";
 import { Alert } from "../../controls/message/alert.tsx";
 import { ErrorSummary } from "../../controls/message/error-summary.tsx";
 import { useHost } from "../../seams/host.ts";
-import { summaryOf } from "../../theme/problem-places.ts";
+import { summaryOf } from "../../theme/context/problem-places.ts";
 import { StepForm } from "../../theme/step-form.tsx";
 import { fill } from "../../words/fill.ts";
 import { useStrings } from "../../words/strings.ts";

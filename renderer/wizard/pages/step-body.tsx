@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { FailureAlert } from "../../controls/message/alert.tsx";
 import { ErrorSummary } from "../../controls/message/error-summary.tsx";
-import { summaryOf } from "../../theme/problem-places.ts";
+import { summaryOf } from "../../theme/context/problem-places.ts";
 import { StepForm } from "../../theme/step-form.tsx";
 import type { Registrant } from "../run/use-registrant.ts";
 import styles from "./step.module.css";

@@ -1,5 +1,5 @@
 import { expect, waitFor } from "storybook/test";
-import { controlId } from "../../../renderer/theme/problem-places.ts";
+import { controlId } from "../../../renderer/theme/context/problem-places.ts";
 import { saveStateText } from "../../../renderer/wizard/shell/save-state-text.ts";
 import { content } from "../../stand-ins/content.ts";
 import type { Shown } from "../scene.ts";

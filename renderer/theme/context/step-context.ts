@@ -1,7 +1,7 @@
 import type { RefObject } from "react";
 import type { Answer, FieldView, GuidanceView, Json } from "#engine";
-import type { FileService } from "../controls/file/file-service.ts";
-import type { LookupService } from "../controls/list/lookup-service.ts";
+import type { FileService } from "../../controls/file/file-service.ts";
+import type { LookupService } from "../../controls/list/lookup-service.ts";
 
 /** Path to a value inside an answer: `["certificates", 0, "agency"]`. */
 export type Path = (string | number)[];

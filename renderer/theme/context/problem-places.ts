@@ -1,6 +1,6 @@
 import { type ErrorSchema, ErrorSchemaBuilder } from "@rjsf/utils";
 import type { Problem } from "#engine";
-import type { SummaryProblem } from "../controls/message/error-summary.tsx";
+import type { SummaryProblem } from "../../controls/message/error-summary.tsx";
 import type { Path } from "./step-context.ts";
 
 /** Returns the path of the control: several choices share one control, which shows the problems of each. */

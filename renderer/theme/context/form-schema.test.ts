@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
+import { drawn } from "../testing/drawn.ts";
 import { schemaOf, uiSchemaOf } from "./form-schema.ts";
-import { drawn } from "./testing/drawn.ts";
 
 const name = drawn("name", { title: "Company name", required: true });
 const tags = drawn("tags", { type: "array", widget: "multi-select" });

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { FieldView } from "#engine";
+import { drawn } from "../testing/drawn.ts";
 import { appearances as sentences } from "./announced-changes.ts";
-import { drawn } from "./testing/drawn.ts";
 
 const words = {
   came: "Now asked: {questions}",

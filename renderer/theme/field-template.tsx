@@ -1,9 +1,9 @@
 import type { FieldTemplateProps } from "@rjsf/utils";
 import type { ReactNode } from "react";
-import { ReasonContext } from "../../controls/field/reason.tsx";
-import { useControls } from "../control-registry.ts";
-import type { DrawnOptions } from "../form-schema.ts";
-import styles from "./templates.module.css";
+import { ReasonContext } from "../controls/field/reason.tsx";
+import type { DrawnOptions } from "./context/form-schema.ts";
+import { useControls } from "./control-registry.ts";
+import styles from "./templates/templates.module.css";
 
 /** Positions one field in the grid. Label, hint and error belong to the control, which links them to its input. */
 export function FieldTemplate({ uiSchema, hidden, disabled, children }: FieldTemplateProps): ReactNode {

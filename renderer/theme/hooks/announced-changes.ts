@@ -1,6 +1,6 @@
 import type { FieldView } from "#engine";
-import type { ControlWords } from "../../definitions/schema/site.gen.d.ts";
-import { fill } from "../words/fill.ts";
+import type { ControlWords } from "../../../definitions/schema/site.gen.d.ts";
+import { fill } from "../../words/fill.ts";
 
 type QuestionWords = ControlWords["questions"];
 
