@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Comparison, FieldDefinition } from "../../definition/definition.ts";
-import { comparisonChange } from "../keywords/compare/changes.ts";
+import { comparisonChange } from "../keywords/compare-changes.ts";
 
 const amount: FieldDefinition = { title: "Total", type: "number" };
 const day: FieldDefinition = { title: "Born on", type: "string", format: "date" };

@@ -16,10 +16,10 @@ import type { DefinitionPath } from "../source/fault.ts";
 import { listNames } from "../source/suggest.ts";
 import type { OperandsOf } from "../structure/operands.ts";
 import { type FieldPlace, readingsOf } from "../structure/walk.ts";
-import { comparisonChange, comparisonSentences } from "./compare/changes.ts";
 import { contradictionIn } from "./compare/contradictions.ts";
 import { nearValues, valuesNear } from "./compare/near-values.ts";
 import { checkOperator, equality } from "./compare/operators.ts";
+import { comparisonChange, comparisonSentences } from "./compare-changes.ts";
 import type { Checking, Keyword, Suited } from "./keyword.ts";
 import { namesAt } from "./names-in-keyword.ts";
 

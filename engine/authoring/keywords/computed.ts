@@ -19,8 +19,8 @@ import {
 import { choicesOf } from "../structure/options.ts";
 import type { FieldPlace } from "../structure/walk.ts";
 import { isOfKind } from "./compare/operators.ts";
-import { operandFor } from "./computed/operand-for.ts";
 import type { Checking, Keyword, RuleChange } from "./keyword.ts";
+import { operandFor } from "./operand-for.ts";
 
 type Operation = Exclude<keyof Computed, "decimals" | "partly">;
 type OperationOnAnswers = Exclude<Operation, "value" | "sentOn">;

@@ -1,7 +1,7 @@
-import type { Json } from "../../../definition/definition.ts";
-import { ownValue } from "../../../definition/json.ts";
-import { todayOn } from "../../../formats/today.ts";
-import { plusSpan } from "../../../rules/values/calendar.ts";
+import type { Json } from "../../definition/definition.ts";
+import { ownValue } from "../../definition/json.ts";
+import { todayOn } from "../../formats/today.ts";
+import { plusSpan } from "../../rules/values/calendar.ts";
 import {
   add,
   type Decimal,
@@ -10,10 +10,10 @@ import {
   multiply,
   negated,
   rounded,
-} from "../../../rules/values/decimal.ts";
-import { kindOf } from "../../../rules/values/value-kind.ts";
-import { storedNumber } from "../compare/near-values.ts";
-import type { Suited } from "../keyword.ts";
+} from "../../rules/values/decimal.ts";
+import { kindOf } from "../../rules/values/value-kind.ts";
+import { storedNumber } from "./compare/near-values.ts";
+import type { Suited } from "./keyword.ts";
 
 /** Decimals of a value that was worked back from a product or a share. */
 const usualDecimals = 2;
