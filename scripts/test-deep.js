@@ -6,13 +6,13 @@ import "./bootstrap/node-version.js";
 import { builds } from "./bootstrap/builds.js";
 import { findOrInstallChromium } from "./bootstrap/chromium.js";
 import { orEnd, readCommandLine, UsageError, wholeNumber } from "./bootstrap/command-line.js";
-import { keepFigures } from "./bootstrap/deep-figures.js";
 import { deepParts } from "./bootstrap/deep-parts.js";
 import { installMissing } from "./bootstrap/install.js";
-import { linesOf, outputsOf, summaryOf } from "./bootstrap/outcome.js";
 import { root } from "./bootstrap/project.js";
-import { runChecks } from "./bootstrap/run-checks.js";
-import { dearestOf } from "./bootstrap/times/durations.js";
+import { keepFigures } from "./bootstrap/runs/deep-figures.js";
+import { dearestOf } from "./bootstrap/runs/durations.js";
+import { linesOf, outputsOf, summaryOf } from "./bootstrap/runs/outcome.js";
+import { runChecks } from "./bootstrap/runs/run-checks.js";
 
 process.chdir(root);
 const command = /** @type {const} */ ({

@@ -15,15 +15,15 @@ import { checks } from "./bootstrap/checks.js";
 import { findOrInstallChromium } from "./bootstrap/chromium.js";
 import { installMissing } from "./bootstrap/install.js";
 import { chosenChecks, help, orEndTest, readOptions } from "./bootstrap/options.js";
-import { linesOf, outputsOf, summaryOf } from "./bootstrap/outcome.js";
 import { root } from "./bootstrap/project.js";
-import { runChecks } from "./bootstrap/run-checks.js";
-import { dearestOf, keepTimes, keptTimes } from "./bootstrap/times/durations.js";
-import { outcomeOfTimes } from "./bootstrap/times/outcome-of-times.js";
-import { measureUnits } from "./bootstrap/times/unit-of-work.js";
+import { dearestOf, keepTimes, keptTimes } from "./bootstrap/runs/durations.js";
+import { linesOf, outputsOf, summaryOf } from "./bootstrap/runs/outcome.js";
+import { outcomeOfTimes } from "./bootstrap/runs/outcome-of-times.js";
+import { runChecks } from "./bootstrap/runs/run-checks.js";
+import { measureUnits } from "./bootstrap/runs/unit-of-work.js";
 
 /** @typedef {import("./bootstrap/checks.js").Check} Check */
-/** @typedef {import("./bootstrap/outcome.js").Outcome} Outcome */
+/** @typedef {import("./bootstrap/runs/outcome.js").Outcome} Outcome */
 
 process.chdir(root);
 const options = orEndTest(() => readOptions(process.argv.slice(2)));

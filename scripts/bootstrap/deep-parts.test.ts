@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { expect, test } from "vitest";
-import { rowOf, withRow } from "./deep-figures.js";
 import { deepParts } from "./deep-parts.js";
+import { rowOf, withRow } from "./runs/deep-figures.js";
 
 const part = { name: "fuzz", about: "hostile requests", command: () => [], figures: /^.*requests in.*$/gmu };
 const when = { seed: 7, date: "2026-11-25" };

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { stripVTControlCharacters } from "node:util";
-import { at } from "./project.js";
+import { at } from "../project.js";
 
-/** @typedef {import("./deep-parts.js").DeepPart} DeepPart */
+/** @typedef {import("../deep-parts.js").DeepPart} DeepPart */
 /** @typedef {import("./outcome.js").Outcome} Outcome */
 
 const page = "docs/deep-tests.md";

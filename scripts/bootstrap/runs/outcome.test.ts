@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { at } from "../project.js";
 import { countOf, failuresOf, linesOf, outputsOf, retriedIn, summaryOf } from "./outcome.js";
-import { at } from "./project.js";
 
 const file = (status: string, ...tests: string[]) => ({
   name: at("engine/a.test.ts"),

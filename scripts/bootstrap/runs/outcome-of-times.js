@@ -1,6 +1,6 @@
 import { compareFigures, figuresOf, recordedFigures, recordFigures, renewalLines } from "./time-budget.js";
 
-/** @typedef {import("../outcome.js").Outcome} Outcome */
+/** @typedef {import("./outcome.js").Outcome} Outcome */
 
 /**
  * The check of what the tests took, after all others; with `renew` it records their figures instead.

@@ -1,6 +1,6 @@
 import { relative } from "node:path";
 import { stripVTControlCharacters } from "node:util";
-import { root } from "./project.js";
+import { root } from "../project.js";
 
 /**
  * @typedef {object} Outcome
@@ -12,7 +12,7 @@ import { root } from "./project.js";
  * @property {string[]} [retried] a line for each test that passed on a second try only, in the same form
  * @property {string[]} [notes] a line for whatever else is worth saying
  * @property {{ [path: string]: number }} [durations] seconds of each test file
- * @property {import("./times/unit-of-work.js").Unit} [unit] one unit of work beside this check
+ * @property {import("./unit-of-work.js").Unit} [unit] one unit of work beside this check
  * @property {number} [processorSeconds] of its process and all that come from it
  * @property {number} seconds
  * @property {string} output

@@ -41,7 +41,7 @@ test("a kind that grew by a fifth passes, and one that grew by more fails with b
     { "unit tests": 1000, "api tests": 99 },
   );
   expect(failures).toEqual([
-    "unit tests take 1250 units of work, 25 % more than the 1000 of scripts/bootstrap/times/test-times.json; at most 20 % " +
+    "unit tests take 1250 units of work, 25 % more than the 1000 of scripts/bootstrap/runs/test-times.json; at most 20 % " +
       "more are allowed. The dearest test files are listed below. To accept the time: npm test -- --renew-times",
   ]);
 });
@@ -50,7 +50,7 @@ test("a kind without a figure passes, and says so", () => {
   expect(compareFigures({ stories: 10 }, {})).toEqual({
     failures: [],
     notes: [
-      "stories take 10 units of work; scripts/bootstrap/times/test-times.json has no figure for them yet",
+      "stories take 10 units of work; scripts/bootstrap/runs/test-times.json has no figure for them yet",
     ],
   });
 });

@@ -2,12 +2,12 @@ import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { availableParallelism, getPriority, setPriority, tmpdir } from "node:os";
 import { join } from "node:path";
+import { root } from "../project.js";
+import { durationsIn } from "./durations.js";
 import { countOf, failuresOf, retriedIn } from "./outcome.js";
-import { root } from "./project.js";
-import { durationsIn } from "./times/durations.js";
-import { followProcess } from "./times/processor-time.js";
+import { followProcess } from "./processor-time.js";
 
-/** @typedef {import("./checks.js").Check} Check */
+/** @typedef {import("../checks.js").Check} Check */
 /** @typedef {import("./outcome.js").Outcome} Outcome */
 
 /**
@@ -15,7 +15,7 @@ import { followProcess } from "./times/processor-time.js";
  * @property {string[]} files handed on to vitest
  * @property {string | null} chromium
  * @property {(outcome: Outcome) => void} onOutcome
- * @property {(from: number, to: number) => import("./times/unit-of-work.js").Unit} [unitBetween] one unit of work
+ * @property {(from: number, to: number) => import("./unit-of-work.js").Unit} [unitBetween] one unit of work
  *   between two moments
  */
 

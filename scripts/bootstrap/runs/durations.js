@@ -3,8 +3,8 @@ import { dirname, relative } from "node:path";
 import { at, root } from "../project.js";
 import { idleUnit } from "./unit-of-work.js";
 
-/** @typedef {import("../outcome.js").Outcome} Outcome */
-/** @typedef {import("../outcome.js").VitestReport} VitestReport */
+/** @typedef {import("./outcome.js").Outcome} Outcome */
+/** @typedef {import("./outcome.js").VitestReport} VitestReport */
 /** @typedef {{ [path: string]: number }} Durations seconds of each test file */
 
 const kept = at("node_modules/.cache/sourcebridge/test-times.json");

@@ -2,13 +2,13 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { at } from "../project.js";
 import { unitName } from "./unit-of-work.js";
 
-/** @typedef {import("../outcome.js").Outcome} Outcome */
+/** @typedef {import("./outcome.js").Outcome} Outcome */
 /** @typedef {{ [kind: string]: number }} Figures units of work that a kind of test takes, by the name of its check */
 
 /** Maximum ratio of a kind's time to its recorded figure. */
 const allowed = 1.2;
 
-const file = "scripts/bootstrap/times/test-times.json";
+const file = "scripts/bootstrap/runs/test-times.json";
 
 /** @returns {Figures} */
 export function recordedFigures(path = at(file)) {
