@@ -4,7 +4,7 @@ import { LabelText } from "../controls/field/field.tsx";
 import { TextArea } from "../controls/field/text-area.tsx";
 import { TextField } from "../controls/field/text-field.tsx";
 import { useControls } from "../theme/control-registry.ts";
-import templates from "../theme/templates/templates.module.css";
+import templates from "../theme/field-template.module.css";
 import { textsOf } from "../theme/widgets/drawn-widget.ts";
 import { unitOf } from "../theme/widgets/text-widget.tsx";
 

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { ReasonContext } from "../controls/field/reason.tsx";
 import type { DrawnOptions } from "./context/form-schema.ts";
 import { useControls } from "./control-registry.ts";
-import styles from "./templates/templates.module.css";
+import styles from "./field-template.module.css";
 
 /** Positions one field in the grid. Label, hint and error belong to the control, which links them to its input. */
 export function FieldTemplate({ uiSchema, hidden, disabled, children }: FieldTemplateProps): ReactNode {

@@ -1,7 +1,7 @@
 import { toFieldPathId } from "@rjsf/utils";
 import { Fragment, type ReactNode } from "react";
 import type { DrawnOptions } from "../context/form-schema.ts";
-import templates from "../templates/templates.module.css";
+import templates from "../field-template.module.css";
 import { errorsAt, type StepFieldProps, schemaField } from "./drawn-field.ts";
 import { LazyGuidedFields } from "./lazy-fields.tsx";
 

@@ -2,7 +2,7 @@ import { type ComponentType, Fragment, type ReactNode, useId } from "react";
 import type { GuidanceView, Option } from "#engine";
 import { Matrix } from "../../controls/choice/matrix.tsx";
 import { listOptions } from "../../controls/list/list-option.ts";
-import templates from "../templates/templates.module.css";
+import templates from "../field-template.module.css";
 import styles from "./guidance.module.css";
 
 export interface WithGuidanceProps {
