@@ -98,16 +98,16 @@ async function mailWhatIsHeld({ services }: ApiContext, store: Store, request: P
   await mailAnswer(services, store, request, {
     template: "request-held",
     earlyAccess: unlinked(asked ?? "none"),
-    invitations: counted(invitations.length),
-    requests: counted(requests.length),
+    invitations: countOrNone(invitations.length),
+    requests: countOrNone(requests.length),
     optedOut: optedOut?.slice(0, 10) ?? "no",
-    emails: counted(emails.length),
-    announcements: counted(announcements.length),
-    records: counted(acts),
+    emails: countOrNone(emails.length),
+    announcements: countOrNone(announcements.length),
+    records: countOrNone(acts),
   });
 }
 
-const counted = (count: number) => (count === 0 ? "none" : String(count));
+const countOrNone = (count: number) => (count === 0 ? "none" : String(count));
 
 /** Deletes what is stored under the address of somebody without an account. */
 async function forgetStranger(store: Store, { email }: PeopleRequest): Promise<void> {

@@ -118,7 +118,7 @@ export function knownReplay(
   wizard: ServedWizard,
   filled: FilledRegistration,
 ): ReplayedRegistration | undefined {
-  const found = kept.get(wizard)?.get(keyOf(wizard, filled));
+  const found = kept.get(wizard)?.get(keyOfReplay(wizard, filled));
   return found && { ...found, registration: filled.registration };
 }
 
@@ -130,13 +130,13 @@ export function keepReplay(
 ): ReplayedRegistration {
   const known = kept.get(wizard) ?? createBoundedCache<ReplayedRegistration>(mostKept);
   kept.set(wizard, known);
-  const key = keyOf(wizard, filled);
+  const key = keyOfReplay(wizard, filled);
   known.set(key, replayed, key.length);
   return replayed;
 }
 
 /** Everything that the path depends on. PostgreSQL keeps no order of names, nor of entries of one moment. */
-function keyOf(wizard: ServedWizard, { registration, entries }: FilledRegistration): string {
+function keyOfReplay(wizard: ServedWizard, { registration, entries }: FilledRegistration): string {
   // Each save moves the time of the last change.
   const known = { ...registration, changedAt: null };
   return canonicalJson([wizard.clock(), known, Object.fromEntries(entries.map((one) => [one.step, one]))]);

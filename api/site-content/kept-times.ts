@@ -26,21 +26,21 @@ export function withKeptTimes(text: string, legal: Legal, { wizards, procedures 
     const { unfinishedMonths, noticeDays, rejectedMonths, withdrawnMonths } = procedure.meta.retention ?? {};
     const wizard = wizards[id]?.machine.meta.title ?? id;
     const line = (sentence: string | undefined, months: number | undefined) =>
-      sentence === undefined || months === undefined ? [] : [filled(sentence, { wizard, months })];
-    const notice = noticeDays === undefined ? "" : ` ${filled(kept?.notice ?? "", { days: noticeDays })}`;
+      sentence === undefined || months === undefined ? [] : [withValues(sentence, { wizard, months })];
+    const notice = noticeDays === undefined ? "" : ` ${withValues(kept?.notice ?? "", { days: noticeDays })}`;
     return [
       ...line(kept?.unfinished, unfinishedMonths).map((sentence) => `${sentence}${notice}`),
       ...line(kept?.rejected, rejectedMonths),
       ...line(kept?.withdrawn, withdrawnMonths),
     ];
   });
-  return filled(text, { ...times }).replace(
+  return withValues(text, { ...times }).replace(
     new RegExp(`^\\{${lines}\\}\\n?`, "gmu"),
     lists.map((line) => `- ${line}\n`).join(""),
   );
 }
 
-function filled(text: string, values: { [name: string]: string | number }): string {
+function withValues(text: string, values: { [name: string]: string | number }): string {
   return text.replace(/\{(\w+)\}/gu, (whole, name: string) =>
     Object.hasOwn(values, name) ? String(values[name]) : whole,
   );

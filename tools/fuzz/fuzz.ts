@@ -70,7 +70,7 @@ async function onDatabase(database: Database): Promise<void> {
 }
 
 async function runAll(database: string, fresh: { url: string; folder: string }): Promise<void> {
-  const onFailure = (failure: Failure) => report(failure, database);
+  const onFailure = (failure: Failure) => reportFailure(failure, database);
   const onProgress = (done: number) => console.log(`${database}: ${done} of ${requests}`);
   const result = await runFuzz({
     seed,
@@ -88,7 +88,7 @@ async function runAll(database: string, fresh: { url: string; folder: string }):
   if (result.failures.length > 0 || result.faults.length > 0) process.exitCode = 1;
 }
 
-function report({ index, family, faults, sent, received }: Failure, database: string): void {
+function reportFailure({ index, family, faults, sent, received }: Failure, database: string): void {
   console.error(`${family}: ${faults.join("; ")}\n  sent: ${sent}\n  came: ${received}`);
   console.error(`  npm run fuzz -- --database ${database} --seed ${seed} --replay ${index}`);
 }

@@ -53,7 +53,7 @@ try {
   const counter = countStatements();
   const sent = await statementsOf(large, counter, asked.rounds);
   counter.stop();
-  report(await timesOnSites([small, large], asked.rounds));
+  reportTimes(await timesOnSites([small, large], asked.rounds));
   const db = openDatabase(large.server.databaseUrl);
   opened.push(() => db.destroy());
   const { looked, scans } = await scansIn(db, sent);
@@ -96,7 +96,7 @@ async function passEvenly({ clock, store }: Grown["server"]): Promise<void> {
   }
 }
 
-function report(times: Times): void {
+function reportTimes(times: Times): void {
   const machine = `${availableParallelism()} processors, load ${loadavg()[0]?.toFixed(1)}`;
   console.log(`Milliseconds with 1,000 and with ${asked.registrations.toLocaleString("en-US")}; ${machine}:`);
   const worst = { name: "", ratio: 0 };

@@ -33,7 +33,7 @@ export function checkedBefore(
   definition: FormsDefinition | WizardDefinition,
   { clock, registry }: CheckedWith,
 ): CheckedBefore | null {
-  const key = keyOf(definition, clock);
+  const key = keyOfContent(definition, clock);
   const known = faultless.get(registry);
   const before = known?.get(key);
   if (before === undefined) return null;
@@ -51,7 +51,7 @@ export function rememberChecked(
   const known = faultless.get(registry) ?? new Map<string, CheckedBefore>();
   faultless.set(registry, known);
   const checked = { validatorCode, journeys: new Set<string>() };
-  known.set(keyOf(definition, clock), checked);
+  known.set(keyOfContent(definition, clock), checked);
   dropOldest(known, mostKept);
   return checked;
 }
@@ -72,6 +72,6 @@ function dropOldest(kept: Map<string, unknown> | Set<string>, most: number): voi
   }
 }
 
-function keyOf(definition: FormsDefinition | WizardDefinition, clock: Clock): string {
+function keyOfContent(definition: FormsDefinition | WizardDefinition, clock: Clock): string {
   return `${todayOn(calendarClock(clock, definition.timeZone))} ${JSON.stringify(definition)}`;
 }

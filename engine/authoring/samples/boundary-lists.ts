@@ -36,7 +36,7 @@ export function boundaryLists(
     counts
       .filter((count) => inner.length > 0 && count > some.length)
       .map((count) =>
-        filled(
+        ofLength(
           [...some, ...others.filter((one) => !exclusive.includes(one))],
           count,
           field.uniqueItems === true,
@@ -51,7 +51,7 @@ export function boundaryLists(
     pools.map((pool) => {
       // An entry that excludes the others stands alone.
       const together = count > 1 ? pool.filter((entry) => !exclusive.includes(entry)) : pool;
-      return filled(together, count, field.uniqueItems === true);
+      return ofLength(together, count, field.uniqueItems === true);
     }),
   );
   const isAllowed = (list: Json[]) => list.length < 2 || !list.some((entry) => exclusive.includes(entry));
@@ -71,7 +71,7 @@ export function listsOf(classes: Json[][], counts: number[], isUnique: boolean):
     // One row of each class first, so that every length has all of them.
     const rows = [...pool.map(([first]) => first), ...pool.flatMap((some) => some.slice(1))] as Json[];
     const sizes = [pool.length, pool.length + 1, ...counts.filter((count) => count > pool.length)];
-    return [...new Set(sizes)].map((size) => filled(rows, size, isUnique));
+    return [...new Set(sizes)].map((size) => ofLength(rows, size, isUnique));
   });
   return { values: distinct(values), isWhole: classes.length <= mostCombined };
 }
@@ -128,7 +128,7 @@ function subsets<Entry>(entries: Entry[]): Entry[][] {
 }
 
 /** Returns a list of so many entries from a pool, repeating them where they may repeat. */
-function filled(pool: Json[], count: number, isUnique: boolean): Json[] {
+function ofLength(pool: Json[], count: number, isUnique: boolean): Json[] {
   if (pool.length === 0) return [];
   const length = isUnique ? Math.min(count, pool.length) : count;
   return Array.from({ length }, (_none, index) => pool[index % pool.length] ?? null);

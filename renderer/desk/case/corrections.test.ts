@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { correctionsOf, keyOf, withMark } from "./corrections.ts";
+import { correctionsOf, keyOfLine, withMark } from "./corrections.ts";
 
 const mark = { label: "Name", where: "Personal details", remark: " Not as in the document. " };
 
 test("every answer of a marked line is corrected, with the line's remark", () => {
-  const key = keyOf("personal", { paths: [["firstName"], ["aliases", 0, "lastName"]] });
+  const key = keyOfLine("personal", { paths: [["firstName"], ["aliases", 0, "lastName"]] });
   expect(correctionsOf({ [key]: mark })).toEqual([
     { step: "personal", path: ["firstName"], remark: "Not as in the document." },
     { step: "personal", path: ["aliases", 0, "lastName"], remark: "Not as in the document." },

@@ -8,11 +8,11 @@ export interface Mark {
   remark: string;
 }
 
-/** Marked lines by `keyOf`. */
+/** Marked lines by `keyOfLine`. */
 export type Marks = { [key: string]: Mark };
 
 /** Returns what names a line among all of a case: its step and the answers that it shows. */
-export function keyOf(step: string, { paths }: Pick<CaseLine, "paths">): string {
+export function keyOfLine(step: string, { paths }: Pick<CaseLine, "paths">): string {
   return JSON.stringify([step, paths]);
 }
 
@@ -44,7 +44,7 @@ export function marksOf({ sections, changesAsked }: Pick<CaseView, "sections" | 
         if (asked.length === 0) continue;
         const where = entry ? `${entry.heading} ${entry.number}` : title;
         const remark = asked.map(({ text }) => text).join("\n");
-        marks[keyOf(step, line)] = { label: line.label, where, remark };
+        marks[keyOfLine(step, line)] = { label: line.label, where, remark };
       }
   return marks;
 }

@@ -22,6 +22,6 @@ export function numbered({ route }: WizardMap, step: string): string {
 }
 
 /** Returns what a step is: it asks, shows all answers, or ends the wizard. */
-export function kindOf({ definition }: WizardMap, step: string): NonNullable<StateMeta["kind"]> {
+export function kindOfStep({ definition }: WizardMap, step: string): NonNullable<StateMeta["kind"]> {
   return definition.machine.states[step]?.meta.kind ?? "step";
 }

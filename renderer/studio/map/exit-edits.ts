@@ -1,6 +1,6 @@
 import type { Json } from "#engine";
 import { type Operation, type WizardMap, wizardFile } from "#engine/authoring";
-import { kindOf } from "../draft/wizard-map.ts";
+import { kindOfStep } from "../draft/wizard-map.ts";
 import { transitionsIn, writtenAt } from "../ways/guards.ts";
 
 /**
@@ -12,7 +12,7 @@ export function exitEdits(map: WizardMap, step: string, isExit: boolean): Operat
   const file = wizardFile(wizard);
   const at = (...path: string[]) => ["states", step, ...path];
   if (!isExit) {
-    const review = order.find((one) => kindOf(map, one) === "review") ?? "";
+    const review = order.find((one) => kindOfStep(map, one) === "review") ?? "";
     return [
       { kind: "unset", file, path: at("type"), before: "final" },
       { kind: "unset", file, path: at("meta", "kind"), before: "exit" },

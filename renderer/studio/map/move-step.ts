@@ -1,5 +1,5 @@
 import type { Operation, WizardMap } from "#engine/authoring";
-import { kindOf } from "../draft/wizard-map.ts";
+import { kindOfStep } from "../draft/wizard-map.ts";
 
 /**
  * Returns the operations that set a step behind another one, or, with null, before all others: then the first step goes
@@ -21,7 +21,7 @@ export function moveStepTo(wizard: string, order: string[], step: string, after:
 
 /** Returns why a step can't be set behind another one, or with null at the top; null if it can. */
 export function placeProblem(map: WizardMap, step: string, after: string | null): string | null {
-  if (kindOf(map, step) !== "step") return "The review and the last page stay at the end.";
-  if (after !== null && kindOf(map, after) !== "step") return "Every step stands before the review.";
+  if (kindOfStep(map, step) !== "step") return "The review and the last page stay at the end.";
+  if (after !== null && kindOfStep(map, after) !== "step") return "Every step stands before the review.";
   return null;
 }

@@ -13,7 +13,7 @@ import { Badge } from "../controls/badge.tsx";
 import { AddIcon, DragIcon } from "../controls/icons.ts";
 import { useIsClosed } from "../draft/closed.ts";
 import { useDraft } from "../draft/draft-context.ts";
-import { kindOf } from "../draft/wizard-map.ts";
+import { kindOfStep } from "../draft/wizard-map.ts";
 import styles from "../ways/map.module.css";
 import { useFaultsOnMap } from "./faults-on-map.ts";
 import { RouteArcs } from "./route-arcs.tsx";
@@ -84,7 +84,7 @@ export function StepList({ map, chosen, onChoose, onMove, onAdd }: StepListProps
               </p>
               <Ways map={map} index={index} />
             </div>
-            {kindOf(map, id) === "step" && !isClosed ? (
+            {kindOfStep(map, id) === "step" && !isClosed ? (
               <Button
                 className={styles.insert ?? ""}
                 aria-label={`Add a step after ${step.title}`}

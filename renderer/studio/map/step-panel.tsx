@@ -11,7 +11,7 @@ import { faultInWords } from "../draft/fault-words.ts";
 import { useOutline } from "../draft/outline.ts";
 import { Refusal } from "../draft/refusal.tsx";
 import { type Edits, useEdit } from "../draft/use-edit.ts";
-import { kindOf } from "../draft/wizard-map.ts";
+import { kindOfStep } from "../draft/wizard-map.ts";
 import { NameLine } from "../naming/name-line.tsx";
 import { TextLine } from "../naming/text-line.tsx";
 import { TextInput } from "../schema-form/text-inputs.tsx";
@@ -42,7 +42,7 @@ export function StepPanel({ map, step, onChoose, onAdd, onDuplicate, onRemoved }
   const source = stepSource(files, wizard, step);
   const title = typeof source?.whole.title === "string" ? source.whole.title : undefined;
   const rail = definition.machine.states[step]?.meta.rail ?? "";
-  const kind = kindOf(map, step);
+  const kind = kindOfStep(map, step);
   const mayEnd = (kind === "step" && source?.questions.length === 0) || kind === "exit";
 
   function rename(name: string): void {

@@ -4,7 +4,7 @@ import { Button } from "../../controls/button/button.tsx";
 import { Checkbox } from "../../controls/choice/checkbox.tsx";
 import { Section, Toolbar } from "../controls/page.tsx";
 import type { Edits } from "../draft/use-edit.ts";
-import { kindOf } from "../draft/wizard-map.ts";
+import { kindOfStep } from "../draft/wizard-map.ts";
 import { transitionsPast } from "../ways/entry.ts";
 import { writtenAt } from "../ways/guards.ts";
 import styles from "../ways/map.module.css";
@@ -24,7 +24,7 @@ export function EndingSection({ map, step, edit }: StepSectionProps): ReactNode 
     <Section title="Ending">
       <Checkbox
         label="People who reach this step can't register"
-        checked={kindOf(map, step) === "exit"}
+        checked={kindOfStep(map, step) === "exit"}
         onChange={(is) => edit(exitEdits(map, step, is), is ? "Make a page an exit" : "Make an exit a step")}
       />
       <p className={styles.soft}>
@@ -75,7 +75,7 @@ export function OrderSection({ map, step, edit, onAdd, onDuplicate }: OrderSecti
         </Button>
         <Button
           size="small"
-          disabled={next === undefined || kindOf(map, next) !== "step"}
+          disabled={next === undefined || kindOfStep(map, next) !== "step"}
           onClick={() => move(next ?? null)}
         >
           Down

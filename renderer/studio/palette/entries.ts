@@ -28,7 +28,7 @@ const mostInGroup = 8;
 export function foundEntries(entries: Entry[], typed: string): EntryGroup[] {
   const query = plainText(typed.trim());
   const found = entries
-    .map((entry) => ({ entry, rank: query === "" ? commonRank(entry) : rankOf(entry, query) }))
+    .map((entry) => ({ entry, rank: query === "" ? commonRank(entry) : rankOfEntry(entry, query) }))
     .filter(({ rank }) => rank !== null)
     .sort((a, b) => (a.rank ?? 0) - (b.rank ?? 0));
   const groups = new Map<string, Entry[]>();
@@ -45,7 +45,7 @@ function commonRank({ isCommon }: Entry): number | null {
 }
 
 /** Returns how well an entry fits, 0 best; null if a word does not occur. */
-function rankOf({ title, detail = "" }: Entry, query: string): number | null {
+function rankOfEntry({ title, detail = "" }: Entry, query: string): number | null {
   const name = plainText(title);
   if (name === query) return 0;
   if (name.startsWith(query)) return 1;

@@ -31,7 +31,7 @@ export function SampleSelect({ samples, value, onChange }: SampleSelectProps): R
             <optgroup key={kind} label={label}>
               {own.map(({ id, name }) => (
                 <option key={id} value={id}>
-                  {nameOf(kind, name)}
+                  {nameOfSample(kind, name)}
                 </option>
               ))}
             </optgroup>
@@ -43,7 +43,7 @@ export function SampleSelect({ samples, value, onChange }: SampleSelectProps): R
 }
 
 /** Returns a name with its kind, because the closed list doesn't show headings. */
-function nameOf(kind: PreviewSample["kind"], name: string): string {
+function nameOfSample(kind: PreviewSample["kind"], name: string): string {
   const head = { returning: "Returns: ", errors: "Errors: " }[String(kind)] ?? "";
   return head + (head ? name : name.charAt(0).toUpperCase() + name.slice(1));
 }

@@ -161,7 +161,7 @@ function Entry({
   ...parts
 }: EntriesProps & { entries: Json[]; index: number; entry: Json }) {
   return (
-    <Fold title={`${index + 1}. ${nameOf(entry)}`}>
+    <Fold title={`${index + 1}. ${nameOfEntry(entry)}`}>
       {() => (
         <>
           <Properties {...parts} node={items} path={[...path, index]} value={entry} />
@@ -180,7 +180,7 @@ function Entry({
   );
 }
 
-function nameOf(entry: Json): string {
+function nameOfEntry(entry: Json): string {
   if (!isObject(entry)) return String(entry);
   const text = ["title", "label", "message"].map((key) => entry[key]).find((one) => typeof one === "string");
   return typeof text === "string" ? text : "Entry";

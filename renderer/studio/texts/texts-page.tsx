@@ -62,18 +62,18 @@ const leads = {
 
 function OneFile({ open: { file, label, kind } }: { open: TextFile }) {
   const { files } = useDraft();
-  const readers = kind === "mail" ? `${readersOf(files, nameOf(file))} ` : "";
+  const readers = kind === "mail" ? `${readersOf(files, nameOfMail(file))} ` : "";
   return (
     <Page title={label} lead={readers + leads[kind]} wide={kind !== "sentences"}>
       {kind === "brand" ? <BrandPage file={file} /> : null}
       {kind === "sentences" ? <SentenceList file={file} /> : null}
-      {kind === "mail" ? <MailEditor file={file} name={nameOf(file)} /> : null}
+      {kind === "mail" ? <MailEditor file={file} name={nameOfMail(file)} /> : null}
       {kind === "legal" ? <LegalEditor file={file} /> : null}
     </Page>
   );
 }
 
 /** `site/mail/code.md` to "code". */
-function nameOf(file: string): string {
+function nameOfMail(file: string): string {
   return (file.split("/").at(-1) ?? file).replace(/\.md$/u, "");
 }

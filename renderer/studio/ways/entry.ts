@@ -1,6 +1,6 @@
 import { type Condition, isObject, isSameJson, type Json, testsOf } from "#engine";
 import { isOnEveryRoute, type NewTransition, type WizardMap, writtenTransitions } from "#engine/authoring";
-import { kindOf } from "../draft/wizard-map.ts";
+import { kindOfStep } from "../draft/wizard-map.ts";
 import { conditionOf, transitionsIn, writtenAt } from "./guards.ts";
 
 /** A way to a step: branches that are tried before it, and where those go on who don't get it. */
@@ -31,7 +31,7 @@ export type Entry =
 
 /** Returns how people come to a step of a wizard. */
 export function entryOf(map: WizardMap, step: string): Entry {
-  if (kindOf(map, step) !== "step") return { kind: "last" };
+  if (kindOfStep(map, step) !== "step") return { kind: "last" };
   if (step === map.definition.machine.initial) return { kind: "first" };
   const groups: Ways[] = [];
   const branches = new Set<string>();

@@ -37,8 +37,8 @@ export function correctionGuidance(
     const title = fill(words.marked, { question: titleOf(own, fields, path) });
     const before = at < 0 ? null : (names[at + 1] ?? null);
     return [
-      { ...filled("warning", remark), title, before: names[at] ?? null },
-      { ...filled("text", answerIn(own, words)), title: "", before },
+      { ...answerGuide("warning", remark), title, before: names[at] ?? null },
+      { ...answerGuide("text", answerIn(own, words)), title: "", before },
     ];
   });
   // The former answer comes below its question, and so above the next one's texts.
@@ -49,7 +49,7 @@ export function correctionGuidance(
   ];
 }
 
-function filled<Kind extends string>(kind: Kind, answer: string) {
+function answerGuide<Kind extends string>(kind: Kind, answer: string) {
   return { kind, text: "{answer}", answers: { "{answer}": answer } };
 }
 

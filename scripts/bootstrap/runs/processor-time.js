@@ -29,11 +29,11 @@ export function createTally(root) {
     const now = new Map();
     const pids = new Set([root]);
     const isOurs = (/** @type {SeenProcess} */ one) =>
-      pids.has(one.pid) || pids.has(one.parent) || alive.has(keyOf(one));
+      pids.has(one.pid) || pids.has(one.parent) || alive.has(keyOfProcess(one));
     for (let before = -1; before < now.size; ) {
       before = now.size;
       for (const one of processes.filter(isOurs)) {
-        now.set(keyOf(one), one);
+        now.set(keyOfProcess(one), one);
         pids.add(one.pid);
       }
     }
@@ -48,7 +48,7 @@ export function createTally(root) {
   };
 }
 
-function keyOf(/** @type {SeenProcess} */ { pid, started }) {
+function keyOfProcess(/** @type {SeenProcess} */ { pid, started }) {
   return `${pid} ${started}`;
 }
 

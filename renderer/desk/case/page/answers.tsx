@@ -13,7 +13,7 @@ import { When } from "../../../studio/controls/when.tsx";
 import { LazyMarkdown } from "../../../theme/guidance/lazy-markdown.tsx";
 import { HeldMark } from "../../documents/documents.tsx";
 import styles from "../case.module.css";
-import { keyOf, type Mark, type Marks, withMark } from "../corrections.ts";
+import { keyOfLine, type Mark, type Marks, withMark } from "../corrections.ts";
 import { Findings, type FindingsContext } from "../findings.tsx";
 import { findingsAfter, findingsBeside } from "../findings-of.ts";
 import { RemarkField } from "../moves/correction-list.tsx";
@@ -88,7 +88,7 @@ interface LineProps extends Omit<AnswersProps, "findings"> {
 }
 
 function Line({ view: { id, held }, step, line, where, marks, onDocument }: LineProps) {
-  const key = keyOf(step, line);
+  const key = keyOfLine(step, line);
   const mark = marks?.marks[key];
   const set = (next: Mark | null) => marks?.onChange(withMark(marks.marks, key, next));
   const canMark = marks !== null && line.paths.length > 0;

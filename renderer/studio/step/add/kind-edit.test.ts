@@ -15,7 +15,7 @@ import { deep } from "../../../../engine/testing/depth.ts";
 import { editedPart, readOptions, shippedFiles } from "../../../../engine/testing/shipped.ts";
 import { fieldEdit } from "../edits/field-edits.ts";
 import { canChangeKind, isOtherKind, kindEdit } from "./kind-edit.ts";
-import { kindOf, questionKinds } from "./kinds.ts";
+import { kindOfQuestion, questionKinds } from "./kinds.ts";
 import { addEdit } from "./new-question.ts";
 
 const shipped = shippedFiles();
@@ -136,7 +136,7 @@ test.each(shifts)("each kind becomes the one %i further on without a fault", (sh
     const next = kinds[(index + shift) % kinds.length] ?? "";
     const source = pageIn(folder);
     const question = questionIn(source, nameOf[kind] ?? kind);
-    expect(kindOf(question)).toBe(kind);
+    expect(kindOfQuestion(question)).toBe(kind);
     expect(canChangeKind(source, question) && isOtherKind(question, next)).toBe(true);
     const change = kindEdit({ files: folder, source, lists: listsIn(folder) }, question, {
       ...requested,
@@ -144,7 +144,7 @@ test.each(shifts)("each kind becomes the one %i further on without a fault", (sh
       title: kind,
     });
     folder = after(folder, change.operations);
-    expect(kindOf(questionIn(pageIn(folder), question.name))).toBe(next);
+    expect(kindOfQuestion(questionIn(pageIn(folder), question.name))).toBe(next);
   }
   expect(faultsIn(folder)).toEqual([]);
 });

@@ -14,7 +14,7 @@ import {
 import { fieldLayout } from "../../schema-form/field-layout.ts";
 import { type EditedPage, proposals, requiredEdit, valueEdit } from "../edits/field-edits.ts";
 import { tableWith } from "../edits/tables.ts";
-import { blocks, kindOf } from "./kinds.ts";
+import { blocks, kindOfQuestion } from "./kinds.ts";
 import { addEdit } from "./new-question.ts";
 import type { RequestedQuestion } from "./requested-question.ts";
 
@@ -35,7 +35,7 @@ const fixed = [...blocks, "total", "table", "entries", "owners"];
 
 /** Returns whether a question's kind can be changed. A line of a table stays one. */
 export function canChangeKind(source: StepSource, question: QuestionSource): boolean {
-  const kind = kindOf(question);
+  const kind = kindOfQuestion(question);
   return (
     kind !== null && !fixed.includes(kind) && question.from === null && !tableWith(source, question.name)
   );
@@ -43,7 +43,7 @@ export function canChangeKind(source: StepSource, question: QuestionSource): boo
 
 /** Returns whether a question of one kind can change to another. */
 export function isOtherKind(question: QuestionSource, id: string): boolean {
-  return !fixed.includes(id) && id !== kindOf(question);
+  return !fixed.includes(id) && id !== kindOfQuestion(question);
 }
 
 /** Returns what becomes of a question with another kind. Throws an EditRefusal where the request can't be met. */
@@ -137,7 +137,7 @@ function ownOf(page: EditedPage, question: QuestionSource): string[][] {
   const { field } = question;
   const usual = usualField(page, question);
   // A text with a comparison to a name is a signature.
-  const own = kindOf(question) === "signature" ? [...ofKind, "compare"] : ofKind;
+  const own = kindOfQuestion(question) === "signature" ? [...ofKind, "compare"] : ofKind;
   return Object.entries(field).flatMap(([keyword, value]): string[][] => {
     if (own.includes(keyword)) return [];
     const paths =
@@ -151,7 +151,7 @@ function ownOf(page: EditedPage, question: QuestionSource): string[][] {
 /** Returns a question of the same kind, as it is when added. */
 function usualField({ files, source, lists }: EditedPage, question: QuestionSource): Field {
   const { name, title, field } = question;
-  const kind = kindOf(question);
+  const kind = kindOfQuestion(question);
   const list = field.list ?? field.items?.list ?? null;
   if (list !== null && Object.hasOwn(lists, list) && (kind === "choice" || kind === "choices"))
     return fieldFrom(newField({ title, kind, list, required: false }, lists).field);

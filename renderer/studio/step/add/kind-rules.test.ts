@@ -6,7 +6,7 @@ import { readOptions, shippedFiles } from "../../../../engine/testing/shipped.ts
 import { fieldLayout } from "../../schema-form/field-layout.ts";
 import { proposals } from "../edits/field-edits.ts";
 import { kindEdit } from "./kind-edit.ts";
-import { kindOf, questionKinds } from "./kinds.ts";
+import { kindOfQuestion, questionKinds } from "./kinds.ts";
 import { addEdit } from "./new-question.ts";
 
 type Values = { [name: string]: Json };
@@ -177,7 +177,7 @@ test.each(targets)("whatever rule a question has, it becomes of the kind %s with
     const folder = withQuestions({ [name]: field });
     const source = pageIn(folder);
     const question = source.questions.find((one) => one.name === name);
-    if (!question || kindOf(question) === target) continue;
+    if (!question || kindOfQuestion(question) === target) continue;
     const { operations, gone } = kindEdit(
       { files: folder, source, lists },
       question,
@@ -188,7 +188,7 @@ test.each(targets)("whatever rule a question has, it becomes of the kind %s with
     const after = { ...folder, ...applied.files };
     changed[name] = JSON.parse(after[file] ?? "").properties[name];
     const now = pageIn(after).questions.find((one) => one.name === name);
-    expect(now && kindOf(now), `${name}, without ${gone}`).toBe(target);
+    expect(now && kindOfQuestion(now), `${name}, without ${gone}`).toBe(target);
   }
   expect(Object.keys(changed).length).toBeGreaterThan(20);
   expect(faultsWith(changed)).toEqual([]);
@@ -202,7 +202,7 @@ test("a text with a limit becomes a signature, and the dialog says that the limi
     const folder = withQuestions({ [name]: field });
     const source = pageIn(folder);
     const question = source.questions.find((one) => one.name === name);
-    if (!question || kindOf(question) === "signature") continue;
+    if (!question || kindOfQuestion(question) === "signature") continue;
     const { gone } = kindEdit({ files: folder, source, lists }, question, wanted("signature", "Sign"));
     expect(gone).toEqual(["Limits"]);
   }

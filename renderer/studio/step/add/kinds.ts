@@ -172,7 +172,7 @@ export function questionKinds(files: SourceFiles, place?: Pick<StepSource, "step
 }
 
 /** Returns the kind of a question, by its id; null for one that no kind makes, such as a look-up. */
-export function kindOf({ field, written, isBlock }: QuestionSource): string | null {
+export function kindOfQuestion({ field, written, isBlock }: QuestionSource): string | null {
   if (isBlock) return blockIn(written);
   const { type, list, items, file, consent, draw } = field;
   if (isComputed(field)) return "total";

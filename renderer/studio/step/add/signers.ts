@@ -11,7 +11,7 @@ export interface Signer extends SignedName {
 export function signersIn(readable: ReadableField[]): Signer[] {
   const found = readable.flatMap((one) => {
     const signer = signerOf(one, readable);
-    return signer ? [{ signer, rank: rankOf(one) }] : [];
+    return signer ? [{ signer, rank: rankOfSigner(one) }] : [];
   });
   return found.toSorted((a, b) => a.rank - b.rank).map(({ signer }) => signer);
 }
@@ -38,7 +38,7 @@ function signerOf(one: ReadableField, readable: ReadableField[]): Signer | null 
 
 const isNamed = ({ title }: { title: string }) => /\bname\b/iu.test(title);
 
-function rankOf(one: ReadableField): number {
+function rankOfSigner(one: ReadableField): number {
   if (one.naming !== "any" || /\b(?:full|your) name\b/iu.test(one.title)) return 0;
   return isNamed(one) ? 1 : 2;
 }

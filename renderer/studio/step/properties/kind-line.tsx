@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import { Button } from "../../../controls/button/button.tsx";
 import { ChangeKindDialog } from "../add/change-kind-dialog.tsx";
 import { canChangeKind } from "../add/kind-edit.ts";
-import { kindOf, questionKinds } from "../add/kinds.ts";
+import { kindOfQuestion, questionKinds } from "../add/kinds.ts";
 import styles from "../step.module.css";
 import { useQuestion } from "./context/question-context.ts";
 
@@ -11,7 +11,7 @@ export function KindLine(): ReactNode {
   const { page, question, readable } = useQuestion();
   const { files, source } = page;
   const [isChanging, setChanging] = useState(false);
-  const title = questionKinds(files).find(({ id }) => id === kindOf(question))?.title;
+  const title = questionKinds(files).find(({ id }) => id === kindOfQuestion(question))?.title;
   if (title === undefined) return null;
   return (
     <div className={styles.kind}>

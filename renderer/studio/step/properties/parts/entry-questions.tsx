@@ -9,7 +9,7 @@ import { Editing } from "../../../draft/editing.tsx";
 import { Refusal } from "../../../draft/refusal.tsx";
 import { useEdit } from "../../../draft/use-edit.ts";
 import { AddQuestionDialog } from "../../add/add-question-dialog.tsx";
-import { kindOf, questionKinds } from "../../add/kinds.ts";
+import { kindOfQuestion, questionKinds } from "../../add/kinds.ts";
 import { useOpenEntry } from "../../chosen.ts";
 import { removeEntryEdit } from "../../edits/entry-edits.ts";
 import { fieldEdit, requiredEdit } from "../../edits/field-edits.ts";
@@ -55,7 +55,7 @@ function EntryList({ entries }: { entries: StepSource }) {
         heading="Questions of each entry"
         noun="Question"
         parts={entries.questions}
-        kindOf={(part) => kinds.find(({ id }) => id === kindOf(part))?.title}
+        kindOf={(part) => kinds.find(({ id }) => id === kindOfQuestion(part))?.title}
         onTitle={(part, title) => edit(fieldEdit(page, part, ["title"], title), "Reword a question")}
         onRequired={(part, is) =>
           edit(requiredEdit(page, part, is), is ? "Require an answer" : "Make a question optional")
