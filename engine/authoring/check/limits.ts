@@ -62,13 +62,12 @@ function checkSeveralFiles(place: FieldPlace, report: Report): void {
 }
 
 function checkField({ field, path }: FieldPlace, registry: Registry, report: Report): void {
+  const fault = (message: string, ...below: string[]) => report("limits", [...path, ...below], message);
   if (field.type === "array") {
-    if (field.maxItems === undefined)
-      report("limits", path, 'This list needs "maxItems", the most entries it may have.');
-    else if (field.maxItems > mostEntries) {
-      report("limits", [...path, "maxItems"], `${mostEntries} entries is the most that a list may allow.`);
-    }
-    if (!field.items) report("limits", path, 'This list needs "items", what one entry is.');
+    if (field.maxItems === undefined) fault('This list needs "maxItems", the most entries it may have.');
+    else if (field.maxItems > mostEntries)
+      fault(`${mostEntries} entries is the most that a list may allow.`, "maxItems");
+    if (!field.items) fault('This list needs "items", what one entry is.');
   }
   if (
     field.type === "string" &&
@@ -80,27 +79,16 @@ function checkField({ field, path }: FieldPlace, registry: Registry, report: Rep
     const format = formatOf(registry, field);
     // No long text has a format with a length of its own, and of an unknown format nothing more can be said.
     const isShort = field.format !== undefined && (!format || notesOf(format, field)?.length !== undefined);
-    if (field.maxLength === undefined && !isShort) {
-      report("limits", path, 'This text needs "maxLength", the most characters it may have.');
-    } else if ((field.maxLength ?? 0) > longestText) {
-      report(
-        "limits",
-        [...path, "maxLength"],
-        `${longestText} characters is the most that a text may allow.`,
-      );
-    }
+    if (field.maxLength === undefined && !isShort)
+      fault('This text needs "maxLength", the most characters it may have.');
+    else if ((field.maxLength ?? 0) > longestText)
+      fault(`${longestText} characters is the most that a text may allow.`, "maxLength");
   }
-  if ((field.file?.maxBytes ?? 0) > largestUpload) {
-    report(
-      "limits",
-      [...path, "file", "maxBytes"],
-      `${largestUpload} bytes is the most that a file may have.`,
-    );
-  }
+  if ((field.file?.maxBytes ?? 0) > largestUpload)
+    fault(`${largestUpload} bytes is the most that a file may have.`, "file", "maxBytes");
   // Several choices and several files are one question of a row.
   const isList = ({ type, items }: FieldDefinition) =>
     type === "array" && !(items?.list || items?.enum || items?.file);
-  if (field.items?.properties && Object.values(field.items.properties).some(isList)) {
-    report("limits", [...path, "items", "properties"], "A list inside a list cannot be drawn.");
-  }
+  if (field.items?.properties && Object.values(field.items.properties).some(isList))
+    fault("A list inside a list cannot be drawn.", "items", "properties");
 }

@@ -27,7 +27,9 @@ export function boundaryLists(
   if (!items) return { values: [], isWhole: true };
   const inner = parts.flatMap((part) => [part.contains, part.items].filter(isObject));
   const { named, others, isWhole } = boundaryEntries(items, inner, valuesOf);
-  const other = others.find((entry) => !exclusive.includes(entry)) ?? others[0];
+  const free = others.filter((entry) => !exclusive.includes(entry));
+  const other = free[0] ?? others[0];
+  const isUnique = field.uniqueItems === true;
   const counts = countsIn(parts);
   const sets = subsets(named.slice(0, mostCombined));
   const combined = sets.flatMap((some) => [some, ...(other === undefined ? [] : [[...some, other]])]);
@@ -35,13 +37,7 @@ export function boundaryLists(
   const counted = sets.flatMap((some) =>
     counts
       .filter((count) => inner.length > 0 && count > some.length)
-      .map((count) =>
-        ofLength(
-          [...some, ...others.filter((one) => !exclusive.includes(one))],
-          count,
-          field.uniqueItems === true,
-        ),
-      ),
+      .map((count) => ofLength([...some, ...free], count, isUnique)),
   );
   const pools = [
     [...named, ...others],
@@ -51,7 +47,7 @@ export function boundaryLists(
     pools.map((pool) => {
       // An entry that excludes the others stands alone.
       const together = count > 1 ? pool.filter((entry) => !exclusive.includes(entry)) : pool;
-      return ofLength(together, count, field.uniqueItems === true);
+      return ofLength(together, count, isUnique);
     }),
   );
   const isAllowed = (list: Json[]) => list.length < 2 || !list.some((entry) => exclusive.includes(entry));

@@ -20,48 +20,44 @@ export function proposedMessages(
 
 /** Returns the product's sentence for one rule of a field. */
 export function proposedMessage(rule: string, field: FieldDefinition): string {
-  const { minLength, maxLength, minItems, maxItems } = field;
   const it = nameInMessage(field);
-  switch (rule) {
-    case "required":
-      return requiredSentence(field);
-    case "type":
-      if (isScale(field)) return pointSentence(field);
-      return field.type === "integer" ? "Enter a whole number, such as 250" : "Enter a number, such as 12.5";
-    case "format":
-      return (
-        ownValue(notesByName, field.format ?? "")?.message ??
-        `Check ${it}: it isn't written the way we need it`
-      );
-    case "maxLength":
-      return `Shorten ${it} to ${counted(maxLength, "character")} or fewer`;
-    case "minLength":
-      return `Tell us a little more, in ${counted(minLength, "character")} or more`;
-    case "minimum":
-    case "maximum":
-      if (isScale(field)) return pointSentence(field);
-      return `Enter ${it} as a number ${rangeOf(field)}`;
-    case "minItems":
-      return field.list || field.items?.list ? `Choose at least ${minItems}` : `Add at least ${minItems}`;
-    case "maxItems":
-      return field.items?.list || field.items?.lookup || field.items?.enum
-        ? `Choose ${maxItems} or fewer`
-        : `Keep ${field.items?.file ? counted(maxItems, "file") : counted(maxItems, "entry", "entries")} or fewer for ${it}`;
-    case "uniqueItems":
-      return "Choose each only once";
-    case "exclusive":
-      return "Choose that answer alone, or the others";
-    case "list":
-    case "enum":
-    case "lookup":
-      return `Choose ${it} from the list`;
-    case "file":
-      return `Choose ${fileInWords(field.file)}`;
-    case "const":
-      return field.const === true ? "Tick the box to continue" : `Check ${it}: this isn't what we expected`;
-    default:
-      return keywordNamed(rule)?.message?.(field) ?? `Check ${it}: it isn't written the way we need it`;
-  }
+  const sentenceOf = ownValue(sentences, rule) ?? keywordNamed(rule)?.message;
+  return sentenceOf?.(field, it) ?? `Check ${it}: it isn't written the way we need it`;
+}
+
+/** Sentences by rule. */
+const sentences: { [rule: string]: (field: FieldDefinition, it: string) => string | undefined } = {
+  required: requiredSentence,
+  type: (field) => {
+    if (isScale(field)) return pointSentence(field);
+    return field.type === "integer" ? "Enter a whole number, such as 250" : "Enter a number, such as 12.5";
+  },
+  format: ({ format = "" }) => ownValue(notesByName, format)?.message,
+  maxLength: ({ maxLength }, it) => `Shorten ${it} to ${counted(maxLength, "character")} or fewer`,
+  minLength: ({ minLength }) => `Tell us a little more, in ${counted(minLength, "character")} or more`,
+  minimum: numberSentence,
+  maximum: numberSentence,
+  minItems: ({ list, items, minItems }) => `${list || items?.list ? "Choose" : "Add"} at least ${minItems}`,
+  maxItems: ({ items, maxItems }, it) =>
+    items?.list || items?.lookup || items?.enum
+      ? `Choose ${maxItems} or fewer`
+      : `Keep ${items?.file ? counted(maxItems, "file") : counted(maxItems, "entry", "entries")} or fewer for ${it}`,
+  uniqueItems: () => "Choose each only once",
+  exclusive: () => "Choose that answer alone, or the others",
+  list: choiceSentence,
+  enum: choiceSentence,
+  lookup: choiceSentence,
+  file: ({ file }) => `Choose ${fileInWords(file)}`,
+  const: (field, it) =>
+    field.const === true ? "Tick the box to continue" : `Check ${it}: this isn't what we expected`,
+};
+
+function numberSentence(field: FieldDefinition, it: string): string {
+  return isScale(field) ? pointSentence(field) : `Enter ${it} as a number ${rangeOf(field)}`;
+}
+
+function choiceSentence(_field: FieldDefinition, it: string): string {
+  return `Choose ${it} from the list`;
 }
 
 /** "the planned spend"; "your answer" where the title is a question or a sentence of its own. */

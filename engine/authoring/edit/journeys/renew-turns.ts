@@ -17,8 +17,7 @@ export function renewedTurn(of: Renewal, journey: Journey, turn: Turn): Turn[] {
       return [[place, place.includes(".") ? value : withKnownAnswer(wizard, place, value)]];
     }),
   );
-  const isEmpty = Object.keys(change).length === 0;
-  if (isEmpty || !turnedEntries(journey, { ...turn, change })) {
+  if (Object.keys(change).length === 0 || !turnedEntries(journey, { ...turn, change })) {
     say(`the turn "${turn.name}" has nothing left to change; it is left out.`);
     return [];
   }

@@ -25,7 +25,10 @@ import { setRequired } from "./set-required.ts";
 export function applyOperation(files: SourceFiles, operation: Operation): Applied {
   try {
     const problem = operationProblem(operation);
-    return problem === null ? carriedOut(files, operation) : refused(problem);
+    if (problem !== null) return refused(problem);
+    // What a request sends may be of no kind.
+    const work = ownValue(carryOut, operation.kind) as CarryOut<Operation["kind"]> | undefined;
+    return work?.(files, operation) ?? refused("There is no such edit.");
   } catch (error) {
     if (error instanceof EditRefusal) return refused(error.message);
     // Something that the operation needs is absent, or of another kind.
@@ -71,53 +74,30 @@ function withoutTraces(before: SourceFiles, changed: SourceFiles): SourceFiles {
   );
 }
 
-function carriedOut(files: SourceFiles, operation: Operation): Applied {
-  switch (operation.kind) {
-    case "set":
-      return setValue(files, operation);
-    case "insert":
-      return insertValue(files, operation);
-    case "unset":
-      return unsetValue(files, operation);
-    case "reorder":
-      return reorderValues(files, operation);
-    case "write":
-      return writeFile(files, operation);
-    case "delete-file":
-      return deleteFile(files, operation);
-    case "add-field":
-      return applied(addField(files, operation));
-    case "move-field":
-      return applied(moveField(files, operation));
-    case "move-step":
-      return applied(moveStep(files, operation));
-    case "set-required":
-      return setRequired(files, operation);
-    case "add-step":
-      return addStep(files, operation);
-    case "duplicate-step":
-      return duplicateStep(files, operation);
-    case "set-transitions":
-      return setTransitions(files, operation);
-    case "add-wizard":
-      return addWizard(files, operation);
-    case "remove-wizard":
-      return removeWizard(files, operation);
-    case "add-list":
-      return addList(files, operation);
-    case "set-options":
-      return setOptions(files, operation);
-    case "retire-option":
-      return retireOption(files, operation);
-    case "rename":
-      return withRenamed(files, operation);
-    case "remove":
-      return withRemoved(files, operation);
-    default:
-      // What a request sends may be of no kind.
-      return refused("There is no such edit.");
-  }
-}
+type CarryOut<Kind> = (files: SourceFiles, operation: Operation & { kind: Kind }) => Applied;
+
+const carryOut: { [Kind in Operation["kind"]]: CarryOut<Kind> } = {
+  set: setValue,
+  insert: insertValue,
+  unset: unsetValue,
+  reorder: reorderValues,
+  write: writeFile,
+  "delete-file": deleteFile,
+  "add-field": (files, operation) => applied(addField(files, operation)),
+  "move-field": (files, operation) => applied(moveField(files, operation)),
+  "move-step": (files, operation) => applied(moveStep(files, operation)),
+  "set-required": setRequired,
+  "add-step": addStep,
+  "duplicate-step": duplicateStep,
+  "set-transitions": setTransitions,
+  "add-wizard": addWizard,
+  "remove-wizard": removeWizard,
+  "add-list": addList,
+  "set-options": setOptions,
+  "retire-option": retireOption,
+  rename: withRenamed,
+  remove: withRemoved,
+};
 
 function withRenamed(files: SourceFiles, { address, name }: Operation & { kind: "rename" }): Applied {
   const part = casePartAt(address);
