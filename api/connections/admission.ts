@@ -14,11 +14,7 @@ const refusal = JSON.stringify({
  * for new ones: nobody can fill the server with connections that ask for nothing, and browsers open theirs again by
  * themselves. Returns a function that takes in a new connection, or refuses it and returns false.
  */
-export function boundConnections(
-  server: Server,
-  { total, perClient }: Pick<ConnectionLimits, "total" | "perClient">,
-  log: Logger,
-): (connection: Connection) => boolean {
+export function boundConnections(server: Server, { total, perClient }: ConnectionLimits, log: Logger) {
   const all = new Set<Connection>();
   const ofClients = new Map<string, Set<Connection>>();
   const warn = createOccasionalWarning(log);
@@ -40,7 +36,7 @@ export function boundConnections(
     return true;
   }
 
-  return (connection) => {
+  return (connection: Connection): boolean => {
     const { client, socket } = connection;
     const siblings = ofClients.get(client) ?? new Set();
     if (siblings.size >= perClient && !closeOneOf(siblings)) {

@@ -154,18 +154,14 @@ async function countDuring(reader: Reader, span: Span): Promise<Counted<FunnelDu
 }
 
 /** Counts those that changed after a place, or the first ones, in one query. */
-async function partDuring(
-  reader: Reader,
-  { at, id }: Place,
-  { from, until, size }: Span,
-): Promise<RowDuring[]> {
+async function partDuring(reader: Reader, after: Place, { from, until, size }: Span): Promise<RowDuring[]> {
   const between = (column: string) =>
     reader.raw("case when ?? >= ? and ?? < ? then 1 else 0 end", [column, from, column, until]);
   return await reader
     .with("part", (query) => {
       query
         .from("registrations")
-        .whereRaw("(changed_at, id) > (?, ?)", [at, id])
+        .whereRaw("(changed_at, id) > (?, ?)", [after.at, after.id])
         .orderBy(["changed_at", "id"])
         .limit(size)
         .select("id", "wizard", "changed_at")

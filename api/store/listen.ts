@@ -11,7 +11,11 @@ export type StopListening = () => Promise<void>;
  * Calls `heard` whenever something is sent on a channel of PostgreSQL, over a connection of its own that is opened
  * again when it is lost. What is sent meanwhile is not heard, so callers look for themselves now and then.
  */
-export function listenOnPostgres(databaseUrl: string, channel: string, heard: () => void): StopListening {
+export function listenOnPostgres(
+  connectionString: string,
+  channel: string,
+  heard: () => void,
+): StopListening {
   const stopping = new AbortController();
   let client: pg.Client | null = null;
   const listening = keepListening();
@@ -30,11 +34,7 @@ export function listenOnPostgres(databaseUrl: string, channel: string, heard: ()
 
   /** Returns when the connection ends. */
   async function listenOnce(): Promise<void> {
-    const opened = new pg.Client({
-      connectionString: databaseUrl,
-      connectionTimeoutMillis: pause,
-      keepAlive: true,
-    });
+    const opened = new pg.Client({ connectionString, connectionTimeoutMillis: pause, keepAlive: true });
     client = opened;
     const ended = new Promise<void>((resolve) => {
       opened.once("end", () => resolve());

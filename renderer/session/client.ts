@@ -48,7 +48,8 @@ export async function call<Reply = unknown>(
 ): Promise<Reply> {
   const { body, signal, failure = wordless.failure, unreached = failure, unsuccessful = failure } = options;
   const token = tokenInUse();
-  if (token && token === endingToken) throw new ApiProblem(0, unreachable, unreached);
+  const lost = () => new ApiProblem(0, unreachable, unreached);
+  if (token && token === endingToken) throw lost();
   const json = body !== undefined && !(body instanceof FormData);
   const request = fetch(addressOf(path), {
     method,
@@ -67,14 +68,13 @@ export async function call<Reply = unknown>(
     response = await request;
   } catch (cause) {
     if (signal?.aborted) throw cause;
-    throw new ApiProblem(0, unreachable, unreached);
+    throw lost();
   } finally {
     open.delete(request);
   }
   const text = await response.text().catch(() => null);
   // The connection broke while the reply was being read: whether the call took effect is as unknown as with no reply.
-  if (text === null || (text === "" && response.status === 200))
-    throw new ApiProblem(0, unreachable, unreached);
+  if (text === null || (text === "" && response.status === 200)) throw lost();
   if (response.ok) {
     const reply = parseReply<Reply & { success?: boolean }>(text, failure);
     if (reply?.success === false) throw new ApiProblem(response.status, { ...reply }, unsuccessful);

@@ -3,11 +3,7 @@ import type { Reasons } from "./reasons.ts";
 import { broughtBy, type Sbom } from "./sbom.ts";
 
 /** Returns docs/dependencies.md. `refs` names the direct dependencies as `name@version`. */
-export function dependencyPage(
-  sbom: Sbom,
-  reasons: Reasons,
-  refs: { server: string[]; pages: string[] },
-): string {
+export function dependencyPage(sbom: Sbom, reasons: Reasons, refs: Record<keyof Reasons, string[]>): string {
   return `# Dependencies
 
 Every package that is shipped, what it is for, and under which license. \`npm run dependency-list\` writes this page from

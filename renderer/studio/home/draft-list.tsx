@@ -31,6 +31,7 @@ const few = 8;
 export function DraftList({ drafts, live, needsApproval, onStart, onChanged }: DraftListProps): ReactNode {
   const [dialog, setDialog] = useState<DraftDialog | null>(null);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const open = drafts.filter(({ release }) => release === null);
   const published = drafts.filter(({ release }) => release !== null);
   const close = () => setDialog(null);
 
@@ -46,12 +47,7 @@ export function DraftList({ drafts, live, needsApproval, onStart, onChanged }: D
         aside={needsApproval ? <p>A second person approves each publication.</p> : null}
       >
         <OutcomeAlert outcome={outcome} />
-        <OpenDrafts
-          drafts={drafts.filter(({ release }) => release === null)}
-          live={live}
-          onStart={onStart}
-          onDialog={setDialog}
-        />
+        <OpenDrafts drafts={open} live={live} onStart={onStart} onDialog={setDialog} />
       </Section>
       {published.length > 0 ? (
         <Section title="Published lately">

@@ -45,11 +45,7 @@ export function PeoplePage() {
       <Section title="Add a person">
         <GrantForm withFreshFactor={withFreshFactor} onGranted={granted} />
       </Section>
-      <WithdrawDialog
-        person={leaving}
-        onWithdraw={(person) => void withdraw(person)}
-        onClose={() => setLeaving(null)}
-      />
+      <WithdrawDialog person={leaving} onWithdraw={withdraw} onClose={() => setLeaving(null)} />
       {dialog}
     </Page>
   );

@@ -11,6 +11,7 @@ const uses = ["label", "value", "group", "description"];
 export function PastedTable({ table, onChange }: { table: Table; onChange(table: Table): void }): ReactNode {
   const { cells, hasHead, columns } = table;
   const rows = cells.slice(hasHead ? 1 : 0);
+  const more = rows.length - shownRows;
   return (
     <>
       <Checkbox
@@ -43,9 +44,7 @@ export function PastedTable({ table, onChange }: { table: Table; onChange(table:
           </tbody>
         </table>
       </div>
-      {rows.length > shownRows ? (
-        <p className={styles.soft}>{`and ${rows.length - shownRows} rows more`}</p>
-      ) : null}
+      {more > 0 ? <p className={styles.soft}>{`and ${more} rows more`}</p> : null}
     </>
   );
 }
