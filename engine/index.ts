@@ -149,6 +149,7 @@ export { type Forms, openFormsWith } from "./rules/forms.ts";
 // Answers as people read them
 export type { GuidanceView } from "./rules/guidance.ts";
 export { mostItemsOf } from "./rules/list-bounds.ts";
+export { hasParts, lookupOf } from "./rules/lookup.ts";
 export { type AccountFacts, fromAccount } from "./rules/prefill.ts";
 export { offeredOptions } from "./rules/retired-options.ts";
 export { problemsIn } from "./rules/validation.ts";

@@ -1,4 +1,4 @@
-import { isObject, type Json, placeholderOf } from "#engine";
+import { hasParts, isObject, type Json, placeholderOf } from "#engine";
 import { faultInJson } from "../base/json-faults.ts";
 import { HttpProblem } from "../base/problems.ts";
 import type { DeclaredCall } from "./declared-calls.ts";
@@ -22,7 +22,7 @@ export function propertyParts(calls: DeclaredCall[], fileParts: string[]): Map<s
 function readerOf(template: Json, { wizard, slug }: DeclaredCall): ReadPart {
   if (typeof template === "object" && template !== null) return jsonOfPart;
   const field = wizard.definition.steps[slug ?? ""]?.properties[placeholderOf(template) ?? ""];
-  const type = field?.type ?? (field?.file || field?.lookup ? "object" : "string");
+  const type = field?.type ?? (hasParts(field) ? "object" : "string");
   if (type === "object" || type === "array") return jsonOfPart;
   if (type === "boolean") return (_name, text) => ({ true: true, false: false })[text] ?? text;
   // Normalizing reads numbers.

@@ -2,7 +2,7 @@ import type { Answer, Answers, FieldDefinition, Json, Problem } from "../definit
 import { isBlank, isObject, ownValue } from "../definition/json.ts";
 import { countedIn, fieldCounts, isComputed } from "../rules/field.ts";
 import type { Forms } from "../rules/forms.ts";
-import { codesIn } from "../rules/lookup.ts";
+import { codesIn, lookupOf } from "../rules/lookup.ts";
 import { stepOf } from "../rules/validation.ts";
 import { withComputed } from "./normalize.ts";
 
@@ -59,8 +59,7 @@ function repeatedCodes(
   value: Json,
   own: Answer,
 ): Problem[] {
-  const { lookup, items } = fields[name] ?? {};
-  const except = (lookup ?? items?.lookup)?.except;
+  const except = lookupOf(fields[name])?.except;
   if (except === undefined) return [];
   const taken = new Set(codesIn(ownValue(own, except)));
   const question = fields[except]?.title ?? except;

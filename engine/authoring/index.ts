@@ -126,7 +126,7 @@ export { controlInWords, controlsFor, limitsInWords } from "./keywords/field-in-
 // The keywords of fields, each with its check, words, changes and samples
 export type { Around, Fact } from "./keywords/keyword.ts";
 export { factsOf, keywordNamed, keywords, namesReadBy } from "./keywords/keywords.ts";
-export { isNumberField, isTypedField } from "./keywords/panel.ts";
+export { isComparable, isNumberField, isTypedField } from "./keywords/panel.ts";
 // Reading a folder of files
 export { answerSchema } from "./read/answer-schema.ts";
 export { compileValidators } from "./read/compile.ts";

@@ -10,6 +10,7 @@ import type {
 import { isObject, isSameJson, ownValue, valueIn } from "../definition/json.ts";
 import { testsOf } from "../rules/condition.ts";
 import { isComputed } from "../rules/field.ts";
+import { lookupOf } from "../rules/lookup.ts";
 import { finished, type Path, pathOf, type Submission, type ValidateStep, validateStep } from "./path.ts";
 import { type Progress, progressOn } from "./progress.ts";
 import type { Wizard } from "./wizard.ts";
@@ -307,7 +308,7 @@ function readerOf(at: At, name: string, field: FieldDefinition, isRequired: bool
     const operand = relations?.operationOf(one)?.operand;
     return operand && "field" in operand ? [readOf(operand.field, at)] : [];
   });
-  const lookups = readings.flatMap(({ lookup, items }) => lookup ?? items?.lookup ?? []);
+  const lookups = readings.flatMap((reading) => lookupOf(reading) ?? []);
   const clearing = Object.keys(siblings).filter((other) => siblings[other]?.clears?.includes(name));
   const beside = [
     ...readings.flatMap(({ sameAs, copy }) => [sameAs, copy?.from, copy?.while]),

@@ -1,7 +1,25 @@
-import type { Answer, FieldDefinition, Json } from "../definition/definition.ts";
+import type { Answer, FieldDefinition, Json, LookupRule } from "../definition/definition.ts";
 import { isObject, ownValue } from "../definition/json.ts";
 
 type Fields = { [name: string]: FieldDefinition };
+
+/** Returns the rule by which the field, or each of its entries, is looked up. */
+export function lookupOf(field: FieldDefinition | undefined): LookupRule | undefined {
+  return field?.lookup ?? field?.items?.lookup;
+}
+
+/** Returns the rule of an answer that is one thing with parts, a file or a looked-up code; null for any other. */
+export function ruleOfParts(
+  field: { file?: unknown; lookup?: unknown } | undefined,
+): "file" | "lookup" | null {
+  if (field?.file) return "file";
+  return field?.lookup ? "lookup" : null;
+}
+
+/** Returns whether the answer is one thing with parts. */
+export function hasParts(field: { file?: unknown; lookup?: unknown } | undefined): boolean {
+  return ruleOfParts(field) !== null;
+}
 
 /** The codes that were looked up in a field: one, several or none. */
 export function codesIn(value: Json | undefined): string[] {
@@ -15,8 +33,8 @@ export function codesIn(value: Json | undefined): string[] {
  */
 export function withoutExcepted(fields: Fields, own: Answer): Answer {
   let kept = own;
-  for (const [name, { lookup, items }] of Object.entries(fields)) {
-    const except = (lookup ?? items?.lookup)?.except;
+  for (const [name, field] of Object.entries(fields)) {
+    const except = lookupOf(field)?.except;
     if (except === undefined) continue;
     const taken = new Set(codesIn(ownValue(own, except)));
     const isTaken = (one: Json) => codesIn(one).some((code) => taken.has(code));

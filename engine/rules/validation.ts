@@ -15,6 +15,7 @@ import { DefinitionError } from "./errors.ts";
 import { fieldAt } from "./field.ts";
 import type { Forms } from "./forms.ts";
 import { withinBounds } from "./list-bounds.ts";
+import { hasParts, ruleOfParts } from "./lookup.ts";
 import { brokenSameAs } from "./same-as.ts";
 
 /** Maximum number of values in an answer; validating more, item by item, would only cost time. */
@@ -52,7 +53,7 @@ export function problemsIn(forms: Forms, slug: string, answer: Answer, answers: 
     const [root, ...path] = pathOfError(error);
     if (root !== "answer") return [];
     const field = fieldAt(forms.validators, step, path, scope);
-    const whole = field?.file || field?.lookup ? path.slice(0, depthOfWhole(path)) : path;
+    const whole = hasParts(field) ? path.slice(0, depthOfWhole(path)) : path;
     const rule = ruleOf(error, field);
     const value = valueIn(answer, path);
     const reason = rule === "format" && reasonFor(forms.registry, field, value);
@@ -66,8 +67,7 @@ export function problemsIn(forms: Forms, slug: string, answer: Answer, answers: 
   /** Returns the depth of a file or looked-up value, to whose whole a problem inside belongs. */
   function depthOfWhole(path: (string | number)[]): number {
     const depth = path.findIndex((_part, index) => {
-      const field = fieldAt(forms.validators, step, path.slice(0, index + 1), scope);
-      return Boolean(field?.file || field?.lookup);
+      return hasParts(fieldAt(forms.validators, step, path.slice(0, index + 1), scope));
     });
     return depth < 0 ? path.length : depth + 1;
   }
@@ -92,8 +92,8 @@ function pathOfError(error: AjvError): (string | number)[] {
 function ruleOf(error: AjvError, field: FieldDefinition | undefined): string {
   if (error.keyword === "additionalProperties" || error.keyword === "false schema") return "unknown";
   if (error.keyword === "required") return "required";
-  if (field?.file) return "file";
-  if (field?.lookup) return "lookup";
+  const ofParts = ruleOfParts(field);
+  if (ofParts) return ofParts;
   // A format may bring a pattern of its own.
   if (error.keyword === "pattern" && error.params.pattern !== field?.pattern) return "format";
   if (error.keyword === "not") return "exclusive";

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { normalize } from "../answer/normalize.ts";
+import { sampleCode } from "../authoring/keywords/lookup.ts";
 import { notesOf } from "../authoring/registry/registry.ts";
 import { randomAnswer } from "../authoring/samples/answers.ts";
-import { sampleLookup } from "../authoring/samples/texts.ts";
 import type {
   Answer,
   Answers,
@@ -103,7 +103,7 @@ function files({ accept, maxBytes }: FileRule): fc.Arbitrary<Json> {
 
 const lookups = ({ registry }: Forms, rule: LookupRule): fc.Arbitrary<Json> =>
   fc.constantFrom(
-    sampleLookup(registry, rule),
+    sampleCode(registry, { lookup: rule }) ?? {},
     { code: "541512", name: "Computer Systems Design Services" },
     { code: "236220", name: "Commercial and Institutional Building Construction" },
   );

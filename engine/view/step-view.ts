@@ -19,7 +19,7 @@ import { answeredBy } from "../rules/copy.ts";
 import { countedIn, fieldCounts, fieldNow, isComputed } from "../rules/field.ts";
 import type { Forms } from "../rules/forms.ts";
 import { type GuidanceView, guidanceViews } from "../rules/guidance.ts";
-import { codesIn } from "../rules/lookup.ts";
+import { codesIn, lookupOf } from "../rules/lookup.ts";
 import { offeredOptions } from "../rules/retired-options.ts";
 import { stepOf } from "../rules/validation.ts";
 
@@ -189,7 +189,7 @@ function fieldView(
 }
 
 function lookupView(group: Group, field: FieldDefinition): Pick<FieldView, "lookup"> {
-  const lookup = field.lookup ?? field.items?.lookup;
+  const lookup = lookupOf(field);
   if (!lookup) return {};
   const { source, by, except } = lookup;
   return {

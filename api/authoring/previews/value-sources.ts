@@ -6,6 +6,6 @@ import { bundledCodesOf } from "../../lookups/bundled-codes.ts";
 export function valueSourcesOf({ journeys }: { journeys: Journey[] }): ValueSources {
   return {
     samples: journeys.map(({ entries }) => entries),
-    lookup: (_source, sector) => bundledCodesOf(sector).map(({ code, label }) => ({ code, name: label })),
+    codesUnder: (_source, sector) => bundledCodesOf(sector).map(({ code, label }) => ({ code, name: label })),
   };
 }

@@ -2,6 +2,7 @@ import {
   type Answer,
   type Answers,
   type FieldDefinition,
+  hasParts,
   type Json,
   normalize,
   problemsIn,
@@ -28,15 +29,9 @@ export function wrongAnswer(wizard: Wizard, slug: string, answer: Answer, answer
 }
 
 /** Returns values that somebody may type and that rules may refuse; undefined is no answer. */
-function wrongValues({
-  type,
-  list,
-  enum: choices,
-  file,
-  lookup,
-  ...field
-}: FieldDefinition): (Json | undefined)[] {
-  const isTyped = !list && !choices && !file && !lookup;
+function wrongValues(field: FieldDefinition): (Json | undefined)[] {
+  const { type, list, enum: choices } = field;
+  const isTyped = !list && !choices && !hasParts(field);
   if (!isTyped) return [undefined];
   if (type === "string") {
     const tooLong = field.maxLength === undefined ? [] : ["x".repeat(field.maxLength + 1)];

@@ -1,5 +1,6 @@
 import type { FieldDefinition, WizardDefinition } from "../../definition/definition.ts";
 import type { WizardEvent } from "../../path/transitions.ts";
+import { hasParts } from "../../rules/lookup.ts";
 import { canMiss, reachableFrom, targetsByStep } from "../structure/graph.ts";
 import { textInWords } from "./texts.ts";
 
@@ -137,16 +138,9 @@ function namingOf(field: FieldDefinition): Pick<ReadableField, "naming"> {
   return naming ? { naming } : {};
 }
 
-function typeOf({
-  type,
-  format,
-  file,
-  lookup,
-  list,
-  enum: values,
-  items,
-}: FieldDefinition): ReadableField["type"] {
-  if (file || lookup) return "other";
+function typeOf(field: FieldDefinition): ReadableField["type"] {
+  if (hasParts(field)) return "other";
+  const { type, format, list, enum: values, items } = field;
   if (items?.properties && !items.file) return "rows";
   if (items) return items.list || items.enum ? "choices" : "other";
   if (list || values) return "choice";

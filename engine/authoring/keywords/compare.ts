@@ -22,6 +22,7 @@ import { checkOperator, equality } from "./compare/operators.ts";
 import { comparisonChange, comparisonSentences } from "./compare-changes.ts";
 import type { Checking, Keyword, Suited } from "./keyword.ts";
 import { namesAt } from "./names-in-keyword.ts";
+import { isComparable } from "./panel.ts";
 
 const names = [["*", "*", "field"]];
 
@@ -46,9 +47,7 @@ export const compare: Keyword = {
   panel: {
     label: "Limits",
     hint: "",
-    suits: ({ type, file, lookup, consent, const: only }) =>
-      ["string", "number", "integer"].includes(String(type)) &&
-      !(file || lookup || consent !== undefined || only !== undefined),
+    suits: isComparable,
   },
 };
 

@@ -107,6 +107,8 @@ export interface Keyword {
   types?: FieldDefinition["type"][];
   /** Kinds of keywords beside which it says nothing, because they say what the answer is. */
   notBeside?: ("origin" | "consent")[];
+  /** Answers that it asks for, and that no variant may ask for: "codes". */
+  notInVariants?: string;
   /** Paths in its value to names of fields beside its own, which are renamed together. */
   names?: PathInKeyword[];
   /** `true` if these may also be fields of earlier steps, as `step.field`. */

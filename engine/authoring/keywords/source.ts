@@ -1,6 +1,7 @@
 import { splitPath } from "../../rules/condition.ts";
 import type { FieldPlace } from "../structure/walk.ts";
 import type { Checking, Keyword } from "./keyword.ts";
+import { hasOnlyAnswer } from "./panel.ts";
 
 /** Maximum length of a value from the URL: servers and programs on the way cut longer ones off. */
 const longest = 500;
@@ -23,11 +24,10 @@ export const source: Keyword = {
   panel: {
     label: "Answer from the web address of the wizard",
     hint: "It comes with the link that people open, and is never asked. One that doesn’t fit is dropped.",
-    suits: ({ type, consent, const: only, draw }) =>
-      type === "string" &&
-      consent === undefined &&
-      only === undefined &&
-      !(draw as { widget?: string } | undefined)?.widget,
+    suits: (field) =>
+      field.type === "string" &&
+      !hasOnlyAnswer(field) &&
+      !(field.draw as { widget?: string } | undefined)?.widget,
     parts: { parameter: ["Name in the address", "Such as campaign, in /sign-up?campaign=spring."] },
   },
 };

@@ -3,6 +3,7 @@ import type { Answer, Answers, FieldDefinition, Json } from "../../definition/de
 import type { Scope } from "../../rules/condition.ts";
 import { fieldCounts, fieldNow, isComputed } from "../../rules/field.ts";
 import type { Forms } from "../../rules/forms.ts";
+import { hasParts } from "../../rules/lookup.ts";
 import { offeredOptions } from "../../rules/retired-options.ts";
 import { keywordsIn } from "../keywords/keywords.ts";
 import { distinct } from "./classes.ts";
@@ -106,7 +107,7 @@ function randomValue(forms: Forms, field: FieldDefinition, scope: Scope, chooser
   const options = offered ? offeredOptions(offered).map(({ value }) => value) : field.enum;
   if (options) return chooser.pick<Json>(options);
   if (field.type === "boolean") return chooser.pick([false, true]);
-  if (field.type !== "array" || field.file || field.lookup) return chooser.value(field, own);
+  if (field.type !== "array" || hasParts(field)) return chooser.value(field, own);
   const { items, minItems = 1, maxItems = 5, uniqueItems } = field;
   if (!items) return [];
   const least = Math.max(1, minItems);

@@ -6,11 +6,12 @@ import { exclusiveValues } from "../../rules/exclusive-options.ts";
 import type { Forms } from "../../rules/forms.ts";
 import { valuesNear } from "../keywords/compare/near-values.ts";
 import { nearKeywords } from "../keywords/keywords.ts";
+import { sampleCode } from "../keywords/lookup.ts";
 import { notesOf } from "../registry/registry.ts";
 import { choicesOf } from "../structure/options.ts";
 import { boundaryLists, countsIn } from "./boundary-lists.ts";
 import { distinct, fewOfEach, testResults } from "./classes.ts";
-import { sampleFile, sampleFiles, sampleLookup } from "./texts.ts";
+import { sampleFile, sampleFiles } from "./texts.ts";
 
 /** Values of a field on both sides of each test. */
 export interface BoundaryValues {
@@ -75,7 +76,8 @@ function valuesAround(
   const choices = choicesOf(definition, field);
   if (choices) return whole(retiredLast(definition, field, [...choices, ...named]));
   if (field.file) return whole([sampleFile(field.file)]);
-  if (field.lookup) return whole([...named, ...variations(sampleLookup(registry, field.lookup), parts)]);
+  const code = sampleCode(registry, field);
+  if (code) return whole([...named, ...variations(code, parts)]);
   if (field.items?.file) return { ...filesAround(field, parts), isWhole: isAboutCounts(parts) };
   if (field.type === "array") {
     const exclusive = exclusiveValues(definition.lists[field.items?.list ?? ""]?.options);

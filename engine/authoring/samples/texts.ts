@@ -1,9 +1,8 @@
-import type { FieldDefinition, FileRule, Json, LookupRule } from "../../definition/definition.ts";
+import type { FieldDefinition, FileRule, Json } from "../../definition/definition.ts";
 import { fileKinds } from "../../definition/file-kinds.ts";
-import { ownValue } from "../../definition/json.ts";
 import { formatOf, type Registry } from "../../formats/registry.ts";
 import { keywordsIn } from "../keywords/keywords.ts";
-import { authoringRegistryOf, notesOf } from "../registry/registry.ts";
+import { notesOf } from "../registry/registry.ts";
 import { samplesOfPattern } from "./sample-of-pattern.ts";
 
 /** Values that browsers would autofill. */
@@ -57,9 +56,4 @@ export function sampleFiles({ accept, maxBytes }: FileRule, count: number): Json
     const id = `00000000-0000-4000-8000-${String(index + 1).padStart(12, "0")}`;
     return { id, name, type, size: Math.min(184_320, maxBytes) };
   });
-}
-
-/** Returns a value that a lookup may offer, whatever narrows its search. */
-export function sampleLookup(registry: Registry, { source }: LookupRule): { [name: string]: Json } {
-  return ownValue(authoringRegistryOf({ registry }).lookups, source)?.sample("") ?? {};
 }

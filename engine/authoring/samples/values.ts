@@ -1,17 +1,12 @@
-import type {
-  Answer,
-  Answers,
-  Entries,
-  FieldDefinition,
-  Json,
-  LookupRule,
-} from "../../definition/definition.ts";
-import { isBlank, isObject, isSameJson, ownValue } from "../../definition/json.ts";
+import type { Answer, Answers, Entries, FieldDefinition, Json } from "../../definition/definition.ts";
+import { isBlank, isSameJson, ownValue } from "../../definition/json.ts";
 import { formatOf } from "../../formats/registry.ts";
 import type { Forms } from "../../rules/forms.ts";
+import { hasParts } from "../../rules/lookup.ts";
 import { offeredOptions } from "../../rules/retired-options.ts";
 import { keywordsIn } from "../keywords/keywords.ts";
-import { authoringRegistryOf, notesOf } from "../registry/registry.ts";
+import { codesFor, type OfferedCodes } from "../keywords/lookup.ts";
+import { notesOf } from "../registry/registry.ts";
 import { boundaryValues } from "./boundary-values.ts";
 import { distinct } from "./classes.ts";
 import { relatedValues } from "./related-values.ts";
@@ -22,7 +17,7 @@ export interface ValueSources {
   /** Sample registrations, as in journeys.json: their values are preferred. */
   samples?: Entries[];
   /** Returns the values that a lookup offers under the code that narrows it. */
-  lookup?: (source: LookupRule["source"], code: string) => Json[];
+  codesUnder?: OfferedCodes;
 }
 
 /** Returns the answers of sample registrations to a step. */
@@ -49,10 +44,11 @@ export function valuesFor(place: Place, name: string): Json[] {
   const fixing = keywordsIn(field).find(({ only }) => only);
   if (fixing) return [fixing.only?.(field, own)].filter((value) => value !== undefined);
   const known = models.map((model) => ownValue(model, name)).filter((value) => value !== undefined);
+  const codes = codesFor(name, { ...place, codesUnder: place.sources.codesUnder });
   return distinct([
-    ...(field.lookup ? [] : known),
+    ...(codes ? [] : known),
     ...(isBlank(field.default) || field.type === "array" ? [] : [field.default as Json]),
-    ...(field.lookup ? lookupValues(place, name, field.lookup) : []),
+    ...(codes ?? []),
     ...(field.file ? [sampleFile(field.file)] : []),
     ...usualValues(forms, field),
     ...relatedValues(place, name),
@@ -75,7 +71,7 @@ function usualValues({ definition: { lists }, registry }: Forms, field: FieldDef
   if (field.list !== undefined)
     return offeredOptions(lists[field.list]?.options ?? []).map(({ value }) => value);
   if (field.enum) return field.enum;
-  if (field.file || field.lookup || field.type === "array" || field.type === "object") return [];
+  if (hasParts(field) || field.type === "array" || field.type === "object") return [];
   if (field.type === "boolean") return [true, false];
   if (field.type === "integer" || field.type === "number") {
     const { minimum = 0, maximum = minimum + 100 } = field;
@@ -83,28 +79,4 @@ function usualValues({ definition: { lists }, registry }: Forms, field: FieldDef
     return [...(notesOf(formatOf(registry, field), field)?.samples ?? []), ...ordinary, minimum, maximum];
   }
   return textsFor(registry, field);
-}
-
-/**
- * Returns what sample registrations chose under the same narrowing answer, as far as the lookup offers it, then all that
- * it offers. Without a lookup the narrowing code stands for all.
- */
-function lookupValues(
-  { sources, models, own, siblings, forms }: Place,
-  name: string,
-  rule: LookupRule,
-): Json[] {
-  const by = ownValue(own, rule.by);
-  const alike = models.filter((model) => isSameJson(ownValue(model, rule.by), by));
-  const chosen = alike.flatMap((model) => ownValue(model, name) ?? []).filter(isObject);
-  const list = siblings[rule.by]?.list;
-  const option = list ? forms.definition.lists[list]?.options.find(({ value }) => value === by) : undefined;
-  const narrowing = String(option?.code ?? "");
-  const offered = sources.lookup?.(rule.source, narrowing);
-  if (offered) {
-    const codes = new Set(offered.filter(isObject).map(({ code }) => code));
-    return [...chosen.filter(({ code }) => code !== undefined && codes.has(code)), ...offered];
-  }
-  const sample = ownValue(authoringRegistryOf(forms).lookups, rule.source)?.sample(narrowing);
-  return [...chosen, ...(sample && option ? [{ ...sample, name: option.label }] : [])];
 }

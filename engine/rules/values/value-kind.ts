@@ -1,5 +1,6 @@
 import type { FieldDefinition, Json } from "../../definition/definition.ts";
 import { comparableName } from "../../formats/clean-text.ts";
+import { hasParts } from "../lookup.ts";
 import { isOnCalendar } from "./calendar.ts";
 import { compareDecimals, decimalOf } from "./decimal.ts";
 
@@ -9,8 +10,9 @@ export type ValueKind = "number" | "money" | "date" | "month" | "time" | "boolea
 const kindsOfFormats = new Set<string>(["money", "date", "month", "time"] satisfies ValueKind[]);
 
 /** Returns the kind of a field's values; null for lists, files and lookups. */
-export function kindOf({ type, format = "", file, lookup }: FieldDefinition): ValueKind | null {
-  if (file || lookup || type === "array" || type === "object") return null;
+export function kindOf(field: FieldDefinition): ValueKind | null {
+  const { type, format = "" } = field;
+  if (hasParts(field) || type === "array" || type === "object") return null;
   if (type === "integer" || type === "number") return "number";
   if (type === "boolean") return "boolean";
   return kindsOfFormats.has(format) ? (format as ValueKind) : "text";

@@ -1,4 +1,5 @@
 import { type FieldDefinition, isObject, type Json } from "#engine";
+import { isComparable } from "#engine/authoring";
 
 type Value = { [key: string]: Json };
 
@@ -41,17 +42,10 @@ export function operatorsOf(kind: LimitKind): { [operator: string]: string } {
 }
 
 /** Returns how the answers to a question are compared; null where nothing can be compared. */
-export function limitKindOf({
-  type,
-  format = "",
-  file,
-  lookup,
-  consent,
-  const: only,
-}: FieldDefinition & Value) {
-  if (file || lookup || consent !== undefined || only !== undefined) return null;
-  if (type === "number" || type === "integer") return "number";
-  if (type !== "string") return null;
+export function limitKindOf(field: FieldDefinition & Value) {
+  if (!isComparable(field)) return null;
+  const { type, format } = field;
+  if (type !== "string") return "number";
   return (["date", "month", "time", "money"] as const).find((one) => one === format) ?? "text";
 }
 

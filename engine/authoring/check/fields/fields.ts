@@ -3,7 +3,7 @@ import { ownValue } from "../../../definition/json.ts";
 import { formatOf } from "../../../formats/registry.ts";
 import { isComputed } from "../../../rules/field.ts";
 import { controlNameOf } from "../../../view/step-view.ts";
-import { keywords } from "../../keywords/keywords.ts";
+import { keywords, keywordsIn } from "../../keywords/keywords.ts";
 import { type AuthoringRegistry, notesOf } from "../../registry/registry.ts";
 import { samplesOfPattern } from "../../samples/sample-of-pattern.ts";
 import type { Report } from "../../source/fault.ts";
@@ -19,7 +19,6 @@ export function checkFields(definition: FormsDefinition, registry: AuthoringRegi
     for (const { field, path } of readingsOf(place)) {
       const own = { ...place, field, path };
       checkFormat(own, registry, report);
-      checkEverywhere(own, report);
       checkPicture(own, report);
       checkBounds(own, report);
       checkTypes(definition, own, report);
@@ -45,16 +44,6 @@ function checkFormat({ field, path }: FieldPlace, { formats }: AuthoringRegistry
       `The format "${field.format}" is for ${format.type === "number" ? "numbers" : "texts"}.`,
     );
   }
-}
-
-/** Checks that only a single choice sets the answer that narrows it: several would belong to several. */
-function checkEverywhere({ field, path }: FieldPlace, report: Report): void {
-  if (!field.draw?.everywhere || field.lookup) return;
-  report(
-    "shape",
-    [...path, "draw", "everywhere"],
-    'Only a field with a "lookup" of its own has "everywhere".',
-  );
 }
 
 /** A picture is decoded and cropped: nothing else can be. */
@@ -172,18 +161,25 @@ function checkTypes(
  * field as written, so those of a variant alone would be stored as they were sent.
  */
 function checkVariants({ field, path }: FieldPlace, report: Report): void {
-  for (const [index, { lookup, items }] of (field.variants ?? []).entries()) {
+  for (const [index, variant] of (field.variants ?? []).entries()) {
     const at = [...path, "variants", index];
-    if (lookup) report("shape", [...at, "lookup"], messageFor("codes"));
-    const kind = items && kindOfEntries(items, field.items);
+    for (const { name, notInVariants } of refusedIn(variant))
+      report("shape", [...at, name], messageFor(notInVariants));
+    const kind = variant.items && kindOfEntries(variant.items, field.items);
     if (kind) report("shape", [...at, "items"], messageFor(kind));
   }
 }
 
 function kindOfEntries(items: FieldDefinition, own: FieldDefinition | undefined): string | null {
   if (items.file && !own?.file) return "files";
-  if (items.lookup) return "codes";
-  return items.properties ? "rows" : null;
+  const [refused] = refusedIn(items);
+  return refused?.notInVariants ?? (items.properties ? "rows" : null);
+}
+
+function refusedIn(reading: FieldDefinition) {
+  return keywordsIn(reading).flatMap(({ name, notInVariants }) =>
+    notInVariants ? [{ name, notInVariants }] : [],
+  );
 }
 
 function messageFor(kind: string): string {

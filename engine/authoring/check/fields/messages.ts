@@ -2,6 +2,7 @@ import type { FieldDefinition, FormsDefinition } from "../../../definition/defin
 import { reasons } from "../../../formats/format.ts";
 import { exclusiveValues } from "../../../rules/exclusive-options.ts";
 import { isComputed } from "../../../rules/field.ts";
+import { ruleOfParts } from "../../../rules/lookup.ts";
 import { keywords } from "../../keywords/keywords.ts";
 import type { Report } from "../../source/fault.ts";
 import { didYouMean, listNames } from "../../source/suggest.ts";
@@ -90,8 +91,8 @@ export function rulesOf(
   if (isComputed(field))
     return plain.filter((one) => field[one] !== undefined && one !== "format" && one !== "list");
   const rules = required ? ["required"] : [];
-  if (field.file) return [...rules, "file"];
-  if (field.lookup) return [...rules, "lookup"];
+  const ofParts = ruleOfParts(field);
+  if (ofParts) return [...rules, ofParts];
   // Only where people type can the type be wrong: a choice or a tick has the right one.
   if ((field.type === "integer" || field.type === "number") && !field.list && !field.enum) rules.push("type");
   if (field.uniqueItems) rules.push("uniqueItems");

@@ -1,4 +1,4 @@
-import { type FieldDefinition, isComputed } from "#engine";
+import { type FieldDefinition, isComputed, lookupOf } from "#engine";
 import {
   allCountries,
   blockIn,
@@ -177,7 +177,7 @@ export function kindOfQuestion({ field, written, isBlock }: QuestionSource): str
   const { type, list, items, file, consent, draw } = field;
   if (isComputed(field)) return "total";
   if (consent !== undefined) return "consent";
-  if (field.const !== undefined || field.lookup || items?.lookup) return null;
+  if (field.const !== undefined || lookupOf(field)) return null;
   if (file) return "upload";
   if (items?.properties) return "entries";
   if (type === "array") return items?.file ? "uploads" : "choices";
