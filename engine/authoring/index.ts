@@ -6,6 +6,7 @@
 
 // Answers in texts
 export { placeholders } from "../definition/placeholders.ts";
+export { consentText } from "../rules/consent.ts";
 // What differs between two folders, and whom it touches
 export { type BriefChange, changesInBrief, weightOf, withoutQuestionsOfSteps } from "./changes/brief.ts";
 export { type Change, fromTo } from "./changes/change.ts";
@@ -28,7 +29,6 @@ export { markdownIn } from "./check/texts/marks.ts";
 export { caseFactsDefinition } from "./describe/case-facts.ts";
 export { comparisonInWords, distanceInWords } from "./describe/comparison.ts";
 export { conditionInWords, guardInWords } from "./describe/condition.ts";
-export { consentText } from "./describe/consent.ts";
 export { colonAfter, countInWords, listInWords, type Marks, plainMarks } from "./describe/marks.ts";
 export {
   byTitle,

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { changesBetween } from "../authoring/changes/changes-between.ts";
-import { consentText } from "../authoring/describe/consent.ts";
 import { changeNoticesBetween } from "../change-notices/change-notices.ts";
 import type { FieldDefinition } from "../definition/definition.ts";
 import { finished, pathOf } from "../path/path.ts";
 import { smallWizard, step } from "../testing/small-wizard.ts";
 import { reviewOf } from "../view/review.ts";
 import { stepView } from "../view/step-view.ts";
+import { consentText } from "./consent.ts";
 
 const again = "We changed this text. Please accept it again.";
 const consentTo = (text: string): FieldDefinition => ({

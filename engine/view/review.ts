@@ -19,6 +19,7 @@ import { entriesUnder } from "../definition/former-names.ts";
 import { isBlank, isObject, ownValue, valueIn } from "../definition/json.ts";
 import { pathOf } from "../path/path.ts";
 import type { Wizard } from "../path/wizard.ts";
+import { consentText } from "../rules/consent.ts";
 import { fieldCounts, fieldNow } from "../rules/field.ts";
 import type { Forms } from "../rules/forms.ts";
 import { offeredOptions } from "../rules/retired-options.ts";
@@ -187,7 +188,7 @@ function reviewLine(place: AnswerPlace, row: ReviewRow, at: (string | number)[],
           })),
         )
       : [];
-  const isConsent = values.some(({ path }) => fieldIn(place, path)?.draw?.widget === "consent");
+  const isConsent = values.some(({ path }) => consentText(fieldIn(place, path)) !== null);
   const paths = values.map(({ path }) => path);
   return { ...line, as: isConsent ? "markdown" : (row.as ?? "text"), files, options, paths };
 }

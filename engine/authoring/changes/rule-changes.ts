@@ -1,6 +1,6 @@
 import type { FieldDefinition, Json } from "../../definition/definition.ts";
 import { canonicalJson, isSameJson } from "../../definition/json.ts";
-import { consentText } from "../describe/consent.ts";
+import { consentText } from "../../rules/consent.ts";
 import type { RuleChange } from "../keywords/keyword.ts";
 import { keywords } from "../keywords/keywords.ts";
 import { shapeChange } from "../keywords/shape-change.ts";

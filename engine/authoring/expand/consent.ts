@@ -15,7 +15,7 @@ const others = [
   "minLength",
   "maxLength",
   "default",
-  ...keywords.flatMap(({ name, notBeside }) => (notBeside?.includes("consent") ? [name] : [])),
+  ...keywords.flatMap(({ name, decidesAnswer }) => (decidesAnswer ? [name] : [])),
 ] as const;
 
 /** Returns a consent as a field whose only value is the text: its answer is what was accepted. Reports what is wrong. */

@@ -88,7 +88,8 @@ function withHeadings(
 }
 
 function expandField(expansion: Expansion, field: WrittenField): FieldDefinition {
-  const { items, variants, ...plain } = withConsent(expansion, field);
+  const expanded = withConsent(expansion, field);
+  const { items, variants, ...plain } = expanded;
   const whole: FieldDefinition = {
     ...plain,
     // Nobody is asked for what comes with the address.
@@ -103,7 +104,7 @@ function expandField(expansion: Expansion, field: WrittenField): FieldDefinition
         }
       : {}),
   };
-  return written(field, whole, [["const", placeOfKey(field, "consent")]]);
+  return written(expanded, whole);
 }
 
 function expandItems(expansion: Expansion, items: FieldDefinition): FieldDefinition {

@@ -8,7 +8,8 @@ type Checklist = NonNullable<FieldDefinition["checklist"]>;
 export const checklist: Keyword = {
   name: "checklist",
   types: ["string"],
-  notBeside: ["origin", "consent"],
+  notBesideOrigin: true,
+  decidesAnswer: true,
   patterns: ({ checklist: rules = [] }) =>
     rules.map(({ pattern }, index) => ({ pattern, path: [index, "pattern"] })),
   broken: { moment: "it breaks a rule of the list" },

@@ -5,7 +5,7 @@ import type { Keyword } from "./keyword.ts";
 /** Other fields of the step that a change of this one empties. */
 export const clears: Keyword = {
   name: "clears",
-  notBeside: ["origin"],
+  notBesideOrigin: true,
   names: [["*"]],
   readsNone: true,
   check: ({ field, path, siblings }, { report }) =>

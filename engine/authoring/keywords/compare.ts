@@ -29,7 +29,7 @@ const names = [["*", "*", "field"]];
 /** Rules between this answer and a fixed value, another answer, or today. */
 export const compare: Keyword = {
   name: "compare",
-  notBeside: ["consent"],
+  decidesAnswer: true,
   names,
   namesEarlier: true,
   mention: "comparison",

@@ -43,7 +43,8 @@ const operations: { [operation in OperationOnAnswers]: (names: string[]) => stri
 export const computed: Keyword = {
   name: "computed",
   isOrigin: true,
-  notBeside: ["origin", "consent"],
+  notBesideOrigin: true,
+  decidesAnswer: true,
   names: (Object.keys(operations) as OperationOnAnswers[]).flatMap((one) => [[one], [one, "*"]]),
   namesEarlier: true,
   namesColumns: true,
@@ -122,7 +123,7 @@ function checkNotAsked(
     report("computed", [...at, index], `"${place.name}" is computed, not asked: take it out of "required".`);
   }
   const others = keywords
-    .filter(({ name, notBeside }) => name !== "computed" && notBeside?.includes("origin"))
+    .filter(({ name, notBesideOrigin }) => name !== "computed" && notBesideOrigin)
     .map(({ name }) => name);
   for (const keyword of ["default", "list", "file", ...others] as const) {
     if (field[keyword] === undefined || (keyword === "list" && isTakenOver(field.computed ?? {}))) continue;

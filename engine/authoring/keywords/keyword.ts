@@ -105,8 +105,10 @@ export interface Keyword {
   isOrigin?: boolean;
   /** The types of fields about which it says something; the check reports others. Left out: all. */
   types?: FieldDefinition["type"][];
-  /** Kinds of keywords beside which it says nothing, because they say what the answer is. */
-  notBeside?: ("origin" | "consent")[];
+  /** `true` if it says nothing beside an origin, because nobody is asked. */
+  notBesideOrigin?: true;
+  /** `true` if it says what the answer is or may be: where only one text is accepted, nothing is left to say. */
+  decidesAnswer?: true;
   /** Answers that it asks for, and that no variant may ask for: "codes". */
   notInVariants?: string;
   /** Paths in its value to names of fields beside its own, which are renamed together. */

@@ -13,7 +13,7 @@ import type { Checking, Keyword } from "./keyword.ts";
 export const lookup: Keyword = {
   name: "lookup",
   types: ["object"],
-  notBeside: ["origin"],
+  notBesideOrigin: true,
   names: [["by"], ["except"]],
   decidedBy: ({ lookup: rule }) => (rule ? [{ name: rule.by, path: ["by"] }] : []),
   notInVariants: "codes",

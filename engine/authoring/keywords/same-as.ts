@@ -7,7 +7,8 @@ import { shapeChange } from "./shape-change.ts";
 /** Must equal the answer to that field of the same step: a repeated password. */
 export const sameAs: Keyword = {
   name: "sameAs",
-  notBeside: ["origin", "consent"],
+  notBesideOrigin: true,
+  decidesAnswer: true,
   names: [[]],
   decidedBy: ({ sameAs: name }) => (name === undefined ? [] : [{ name, path: [] }]),
   goesWithKind: true,

@@ -57,7 +57,7 @@ function checkOwn(place: FieldPlace, { definition, report, keywords }: Checking)
       [...path, "draw", "widget"],
       "What comes with the address is never drawn: leave the control out.",
     );
-  const others = keywords.filter(({ notBeside }) => notBeside?.includes("origin")).map(({ name }) => name);
+  const others = keywords.filter(({ notBesideOrigin }) => notBesideOrigin).map(({ name }) => name);
   for (const keyword of ["const", "file", "items", ...others] as const) {
     if (field[keyword] === undefined) continue;
     report("source", [...path, keyword], `The answer comes with the address: leave out "${keyword}".`);

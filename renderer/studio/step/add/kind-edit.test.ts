@@ -34,7 +34,7 @@ const requested = {
   maximum: "5",
   low: "",
   high: "",
-  consent: "I agree.",
+  acceptedText: "I agree.",
   signer: { path: "personal-details.firstName", title: "First name" },
   summands: [],
 };

@@ -28,7 +28,7 @@ const targets = deep ? all : ["signature", "consent", "email"];
 
 const requested = {
   ...{ title: "", isRequired: false, followUp: "", isFollowUpRequired: false, choices: "", hint: "" },
-  ...{ lines: "", minimum: "1", maximum: "5", low: "", high: "", consent: "I agree.", summands: [] },
+  ...{ lines: "", minimum: "1", maximum: "5", low: "", high: "", acceptedText: "I agree.", summands: [] },
   signer: { path: "applicant.firstName", title: "First name" },
 };
 const answers: Values = {

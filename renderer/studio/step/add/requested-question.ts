@@ -24,7 +24,7 @@ export interface RequestedQuestion {
   low: string;
   high: string;
   /** Consent: the accepted text. */
-  consent: string;
+  acceptedText: string;
   /** Signature: the name that it must repeat; null for any name. */
   signer: SignedName | null;
   /** Total: the summands. */
@@ -49,7 +49,7 @@ export const unworded: Wording = {
   maximum: "5",
   low: "",
   high: "",
-  consent: "",
+  acceptedText: "",
   signer: null,
   summands: [],
 };

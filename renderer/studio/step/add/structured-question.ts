@@ -28,7 +28,7 @@ export function structuredEdit(
   if (kind === "entries") return questionAdded(entriesEdit(files, place, { ...worded, columns: lines }));
   if (kind === "owners") return questionAdded(ownersEdit(files, place, worded));
   if (kind === "consent")
-    return questionAdded(consentEdit(files, place, { ...worded, text: requested.consent.trim() }));
+    return questionAdded(consentEdit(files, place, { ...worded, text: requested.acceptedText.trim() }));
   if (kind === "signature")
     return questionAdded(signatureEdit(files, place, { ...worded, of: requested.signer }), -1);
   if (kind === "scale") {

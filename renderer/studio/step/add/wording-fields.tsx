@@ -78,8 +78,8 @@ export function ConsentField({ wording, onPart }: WordingPartProps): ReactNode {
       label="What is accepted"
       hint="It stands above the box and its words, and is kept with the answer word by word."
       rows={4}
-      value={wording.consent}
-      onChange={(consent) => onPart({ consent })}
+      value={wording.acceptedText}
+      onChange={(acceptedText) => onPart({ acceptedText })}
     />
   );
 }

@@ -71,7 +71,7 @@ export function missingIn({ kind, wording }: Asked): string | undefined {
   if (isBlank(title) && !blocks.includes(kind.id)) return "Say what you ask.";
   const missing = missingStructure(kind.id, wording);
   if (missing) return missing;
-  if (kind.id === "consent" && isBlank(wording.consent)) return "Write what is accepted.";
+  if (kind.id === "consent" && isBlank(wording.acceptedText)) return "Write what is accepted.";
   const [first, ...more] = wording.summands;
   if (kind.id === "total" && !first?.isColumn && more.length === 0)
     return "Choose two answers or more, or one answer of each entry of a list.";

@@ -78,7 +78,7 @@ const structure = {
   maximum: "5",
   low: "",
   high: "",
-  consent: "I agree.",
+  acceptedText: "I agree.",
   signer: null,
   summands: [],
 };

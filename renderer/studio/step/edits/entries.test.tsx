@@ -59,7 +59,7 @@ const requested = {
   maximum: "5",
   low: "",
   high: "",
-  consent: "I agree.",
+  acceptedText: "I agree.",
   signer: null,
   summands: [],
 };

@@ -53,7 +53,7 @@ beforeAll(() => {
     maximum: "",
     low: "",
     high: "",
-    consent: "",
+    acceptedText: "",
     signer: null,
     summands: [],
   };
