@@ -48,7 +48,11 @@ function jsonOfField(): string {
 async function fieldWithMarks(page: Page): Promise<{ picture: string; marks: Mark[] }> {
   const input = page.getByLabel("Phone");
   await input.waitFor();
+  // The form that the server sent is replaced once the scripts have arrived.
+  await page.waitForLoadState("networkidle");
   await page.getByRole("button", { name: "Save and Continue" }).press("Enter");
+  // Its hint and its error.
+  await input.and(page.locator('[aria-describedby*=" "]')).waitFor();
   const described = async (index: number) => {
     const ids = ((await input.getAttribute("aria-describedby")) ?? "").split(" ");
     return page.locator(`[id="${ids.at(index)}"]`);
