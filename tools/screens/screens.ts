@@ -1,9 +1,9 @@
-/** `npm run screens -- [pages|stories|field|studio]`: pictures of the product, in data/screens. */
+/** `npm run screens -- [pages|stories|field|studio|desk]`: pictures of the product, in data/screens. */
 import { orEnd, readCommandLine, UsageError } from "../../scripts/bootstrap/command-line.js";
 
 const command = {
   usage: "npm run screens",
-  operands: "[pages|stories|field|studio] [name]",
+  operands: "[pages|stories|field|studio|desk] [name]",
   about: `Takes pictures in Chromium and writes them into data/screens.
 
   pages    every page of the site, wide and light, and on a phone in the dark (the default)
@@ -11,6 +11,7 @@ const command = {
            what differs is in data/screens/stories
   field    the picture of definitions/README.md: a field's JSON beside the field, in docs/definitions/field.png
   studio   the pictures of README.md and docs/studio.md, in docs/pictures
+  desk     those of docs/desk.md, in the same folder
 
 With a name, only pages whose name, or stories whose file, contains it.`,
   options: {
@@ -30,6 +31,7 @@ const subjects: { [what: string]: () => Promise<void> } = {
   stories: async () => (await import("./stories.ts")).compareStories(wanted, values.update),
   field: async () => (await import("./field.ts")).takeField(),
   studio: async () => (await import("./studio.ts")).takeStudio(),
+  desk: async () => (await import("./desk.ts")).takeDesk(),
 };
 
 const take = orEnd(() => {
