@@ -5,7 +5,7 @@
 import "./bootstrap/node-version.js";
 import { builds } from "./bootstrap/builds.js";
 import { findOrInstallChromium } from "./bootstrap/chromium.js";
-import { orEnd, readCommandLine, UsageError, wholeNumber } from "./bootstrap/command-line.js";
+import { orEnd, readCommandLine, UsageError } from "./bootstrap/command-line.js";
 import { deepParts } from "./bootstrap/deep-parts.js";
 import { installMissing } from "./bootstrap/install.js";
 import { root } from "./bootstrap/project.js";
@@ -22,8 +22,7 @@ const command = /** @type {const} */ ({
 into docs/deep-tests.md. Ends with 1 when something failed.`,
   options: {
     seed: {
-      type: "string",
-      value: "number",
+      type: "number",
       about: "Where everything random begins, to repeat a run. Default: drawn and printed.",
     },
     list: { type: "boolean", default: false, about: "Print the parts." },
@@ -31,13 +30,8 @@ into docs/deep-tests.md. Ends with 1 when something failed.`,
   more: `Parts:\n${deepParts.map(({ name, about, onlyNamed }) => `  ${name}: ${about}${onlyNamed ? " (only when named)" : ""}`).join("\n")}`,
 });
 const { values, positionals } = readCommandLine(command);
-const { seed, parts } = orEnd(
-  () => ({
-    seed: values.seed === undefined ? Date.now() % 1_000_000 : wholeNumber("seed", values.seed),
-    parts: chosenParts(positionals),
-  }),
-  command.usage,
-);
+const { seed = Date.now() % 1_000_000 } = values;
+const parts = orEnd(() => chosenParts(positionals), command.usage);
 
 if (values.list) {
   console.log(parts.map(({ name }) => name).join("\n"));

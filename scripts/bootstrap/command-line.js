@@ -2,8 +2,26 @@
 import { parseArgs } from "node:util";
 
 /**
- * An option as node:util knows it, with what it is for.
- * @typedef {NonNullable<import("node:util").ParseArgsConfig["options"]>[string] & { about: string, value?: string }} Option
+ * An option, with what it is for: a switch, a text, or a whole number of at least `least`, which is 0 by default.
+ * @typedef {{ about: string, value?: string } & (
+ *   | { type: "boolean", default?: boolean }
+ *   | { type: "string", multiple?: boolean, default?: string }
+ *   | { type: "number", least?: number, default?: number }
+ * )} Option
+ */
+
+/**
+ * @template Typed
+ * @typedef {Typed extends { type: "number" } ? number
+ *   : Typed extends { type: "boolean" } ? boolean
+ *   : Typed extends { multiple: true } ? string[]
+ *   : string} Value
+ */
+
+/**
+ * What each option was given, or its default.
+ * @template Options
+ * @typedef {{ [Name in keyof Options]: Value<Options[Name]> | (Options[Name] extends { default: unknown } ? never : undefined) }} Values
  */
 
 /**
@@ -58,8 +76,8 @@ function wantsHelp(words) {
 }
 
 /**
- * Parses the words after the command's name. Throws a `UsageError` on an unknown option, a missing value or a word
- * too many.
+ * Parses the words after the command's name. Throws a `UsageError` on an unknown option, a missing or wrong value or a
+ * word too many.
  * @template {{ [name: string]: Option }} const Options
  * @param {Command<Options>} command
  * @param {string[]} words
@@ -71,39 +89,42 @@ export function parseCommandLine({ options, operands = "" }, words) {
     : operands.split(" ").filter(Boolean).length;
   const extra = parsed.positionals[most];
   if (extra !== undefined) throw new UsageError(`"${extra}" is one word too many.`);
-  return parsed;
+  const values = Object.entries(parsed.values).map(([name, text]) => {
+    const option = options[name];
+    return [name, option?.type === "number" ? wholeNumber(name, String(text), option.least) : text];
+  });
+  return { ...parsed, values: /** @type {Values<Options>} */ (Object.fromEntries(values)) };
 }
 
 /**
- * @template {{ [name: string]: Option }} const Options
- * @param {Options} options
+ * @param {{ [name: string]: Option }} options
  * @param {string[]} args
  */
 function parseOrExplain(options, args) {
+  const known = Object.entries(options).map(([name, option]) => [
+    name,
+    option.type !== "number"
+      ? option
+      : { type: "string", ...(option.default !== undefined && { default: String(option.default) }) },
+  ]);
   try {
-    return parseArgs({ args, options, allowPositionals: true });
+    return parseArgs({ args, options: Object.fromEntries(known), allowPositionals: true });
   } catch (error) {
     const { code, message } = /** @type {NodeJS.ErrnoException} */ (error);
     if (!code?.startsWith("ERR_PARSE_ARGS")) throw error;
     const [, name = ""] = /'(?:-\w, )?(-[^' ]+)/u.exec(message) ?? [];
     if (code !== "ERR_PARSE_ARGS_UNKNOWN_OPTION") {
-      const needsValue = options[name.slice(2)]?.type === "string";
+      const needsValue = (options[name.slice(2)]?.type ?? "boolean") !== "boolean";
       throw new UsageError(needsValue ? `${name} needs a value.` : `${name} takes no value.`);
     }
-    const known = Object.keys(options).map((one) => `--${one}`);
+    const flags = Object.keys(options).map((one) => `--${one}`);
     throw new UsageError(
-      `Unknown option ${name}. ${known.length > 0 ? `Known: ${known.join(", ")}.` : "There are none."}`,
+      `Unknown option ${name}. ${flags.length > 0 ? `Known: ${flags.join(", ")}.` : "There are none."}`,
     );
   }
 }
 
-/**
- * Returns the number that an option names. Throws a `UsageError` when it is not a whole number or less than `least`.
- * @param {string} name
- * @param {string | undefined} text
- * @param {number} [least]
- */
-export function wholeNumber(name, text = "", least = 0) {
+function wholeNumber(/** @type {string} */ name, /** @type {string} */ text, least = 0) {
   if (/^\d+$/u.test(text) && Number(text) >= least) return Number(text);
   throw new UsageError(`--${name} is a whole number of at least ${least}, not "${text}".`);
 }
@@ -115,9 +136,9 @@ export function wholeNumber(name, text = "", least = 0) {
 export function helpOf({ usage, operands = "", about, options, more }) {
   /** @type {{ [name: string]: Option }} */
   const all = { ...options, help: { type: "boolean", about: "Print this help." } };
-  const shown = Object.entries(all).map(([name, { type, value = "value", about: use, default: usual }]) => ({
-    flag: `--${name}${type === "string" ? ` <${value}>` : ""}`,
-    use: usual ? `${use} Default: ${usual}.` : use,
+  const shown = Object.entries(all).map(([name, { type, value, about: use, default: usual }]) => ({
+    flag: `--${name}${type === "boolean" ? "" : ` <${value ?? (type === "number" ? type : "value")}>`}`,
+    use: usual || usual === 0 ? `${use} Default: ${usual}.` : use,
   }));
   const width = Math.max(...shown.map(({ flag }) => flag.length));
   const table = shown.map(({ flag, use }) => `  ${flag.padEnd(width)}  ${use}`).join("\n");

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { helpOf, parseCommandLine, UsageError, wholeNumber } from "./command-line.js";
+import { helpOf, parseCommandLine, UsageError } from "./command-line.js";
 
 const command = {
   usage: "npm run fuzz",
   operands: "[folder]",
   about: "Sends requests.",
   options: {
-    seed: { type: "string", value: "number", default: "1", about: "Seed of the requests." },
+    seed: { type: "number", least: 1, default: 1, about: "Seed of the requests." },
     write: { type: "boolean", about: "Write the table." },
   },
 } as const;
@@ -14,7 +14,7 @@ const command = {
 describe("parseCommandLine", () => {
   test("returns options, their defaults and the words without dashes", () => {
     const { values, positionals } = parseCommandLine(command, ["drafts", "--write"]);
-    expect({ ...values }).toEqual({ seed: "1", write: true });
+    expect({ ...values }).toEqual({ seed: 1, write: true });
     expect(positionals).toEqual(["drafts"]);
   });
 
@@ -25,15 +25,14 @@ describe("parseCommandLine", () => {
     [["--seed", "--write"], "--seed needs a value."],
     [["--write=yes"], "--write takes no value."],
     [["one", "two"], '"two" is one word too many.'],
+    [["--seed", "five"], '--seed is a whole number of at least 1, not "five".'],
+    [["--seed", "1.5"], '--seed is a whole number of at least 1, not "1.5".'],
+    [["--seed=-1"], '--seed is a whole number of at least 1, not "-1".'],
+    [["--seed="], '--seed is a whole number of at least 1, not "".'],
+    [["--seed", "0"], '--seed is a whole number of at least 1, not "0".'],
   ])("refuses %j with one plain sentence", (words, sentence) => {
     expect(() => parseCommandLine(command, words)).toThrow(new UsageError(sentence));
   });
-});
-
-test("wholeNumber refuses text, fractions and numbers below its least", () => {
-  expect(wholeNumber("runs", "5")).toBe(5);
-  for (const text of ["five", "1.5", "-1", ""]) expect(() => wholeNumber("runs", text)).toThrow(UsageError);
-  expect(() => wholeNumber("runs", "0", 1)).toThrow('--runs is a whole number of at least 1, not "0".');
 });
 
 test("helpOf says how to start the command, what it does and what each option is for", () => {

@@ -1,7 +1,7 @@
 /** `npm run fuzz`: sends hostile requests to the real server; `--help` explains. */
 import { freshPostgres, freshSqlite } from "../../api/testing/databases.ts";
 import { setup, teardown } from "../../api/testing/global-setup.ts";
-import { orEnd, readCommandLine, UsageError, wholeNumber } from "../../scripts/bootstrap/command-line.js";
+import { orEnd, readCommandLine, UsageError } from "../../scripts/bootstrap/command-line.js";
 import { writeTable } from "../../scripts/written-page.ts";
 import { planAt } from "./families.ts";
 import { runFuzz } from "./run.ts";
@@ -17,19 +17,20 @@ const command = {
   about: `Sends hostile requests to the real server over a fresh database. A seed and an index make one request, always the
 same. Ends with 1 when a request was not answered as it should be, or the server did not hold.`,
   options: {
-    seed: { type: "string", value: "number", default: "1", about: "Seed of the requests." },
-    requests: { type: "string", value: "number", default: "5000", about: "How many requests to send." },
+    seed: { type: "number", default: 1, about: "Seed of the requests." },
+    requests: { type: "number", least: 1, default: 5000, about: "How many requests to send." },
     database: { type: "string", value: "name", default: "sqlite", about: "sqlite, postgres or both." },
-    replay: { type: "string", value: "index", about: "Send only this request and print what came back." },
+    replay: { type: "number", value: "index", about: "Send only this request and print what came back." },
     times: {
       type: "boolean",
       default: false,
       about: "Measure what each call takes of the main thread; the server is slower then.",
     },
     wait: {
-      type: "string",
+      type: "number",
       value: "milliseconds",
-      default: "5000",
+      least: 1,
+      default: 5000,
       about: "How long an answer may take; more where the machine is busy.",
     },
     write: { type: "boolean", default: false, about: "Write the table of results into docs/fuzz.md." },
@@ -39,16 +40,8 @@ same. Ends with 1 when a request was not answered as it should be, or the server
 type Database = "sqlite" | "postgres";
 
 const { values } = readCommandLine(command);
-const { seed, requests, longestWait, index, databases } = orEnd(
-  () => ({
-    seed: wholeNumber("seed", values.seed),
-    requests: wholeNumber("requests", values.requests, 1),
-    longestWait: wholeNumber("wait", values.wait, 1),
-    index: values.replay === undefined ? null : wholeNumber("replay", values.replay),
-    databases: databasesNamed(values.database),
-  }),
-  command.usage,
-);
+const { seed, requests, wait: longestWait, replay: index } = values;
+const databases = orEnd(() => databasesNamed(values.database), command.usage);
 for (const database of databases) await onDatabase(database);
 
 function databasesNamed(name: string): Database[] {
@@ -61,7 +54,7 @@ async function onDatabase(database: Database): Promise<void> {
   if (database === "postgres") await setup();
   const fresh = await (database === "postgres" ? freshPostgres() : freshSqlite());
   try {
-    if (index === null) await runAll(database, fresh);
+    if (index === undefined) await runAll(database, fresh);
     else await replay({ seed, index, database: fresh });
   } finally {
     await fresh.remove();

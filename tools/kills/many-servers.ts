@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { howToInstall, isInstalled } from "../../api/testing/pooler.ts";
 import { chanceFrom } from "../../engine/testing/chance.ts";
 import { builds } from "../../scripts/bootstrap/builds.js";
-import { orEnd, readCommandLine, wholeNumber } from "../../scripts/bootstrap/command-line.js";
+import { readCommandLine } from "../../scripts/bootstrap/command-line.js";
 import { at } from "../../scripts/bootstrap/project.js";
 import { readFolder } from "../../scripts/definitions/folder/read-folder.ts";
 import { lookAfterwards } from "./many-servers/look-afterwards.ts";
@@ -24,25 +24,15 @@ PostgreSQL, and uploads in one bucket. Kills one process at a time while supplie
 decide and publish. Ends with 1 when something failed for a registrant, was lost or half done, or was mailed twice.
 Needs the programs haproxy and pgbouncer.`,
   options: {
-    registrations: { type: "string", value: "number", default: "2000", about: "How many register." },
-    seed: { type: "string", value: "number", default: "1", about: "Seed of whom, what and when." },
-    servers: { type: "string", value: "number", default: "4", about: "Server processes." },
-    "at-once": { type: "string", value: "number", default: "12", about: "How many register at a time." },
-    kills: { type: "string", value: "number", default: "1", about: "0: none is killed." },
+    registrations: { type: "number", least: 1, default: 2000, about: "How many register." },
+    seed: { type: "number", default: 1, about: "Seed of whom, what and when." },
+    servers: { type: "number", least: 1, default: 4, about: "Server processes." },
+    "at-once": { type: "number", least: 1, default: 12, about: "How many register at a time." },
+    kills: { type: "number", default: 1, about: "0: none is killed." },
   },
 } as const;
 
-const { values } = readCommandLine(command);
-const options = orEnd(
-  () => ({
-    registrations: wholeNumber("registrations", values.registrations, 1),
-    seed: wholeNumber("seed", values.seed),
-    servers: wholeNumber("servers", values.servers, 1),
-    atOnce: wholeNumber("at-once", values["at-once"], 1),
-    kills: wholeNumber("kills", values.kills),
-  }),
-  command.usage,
-);
+const { values: options } = readCommandLine(command);
 
 const missing = ["haproxy", "pgbouncer"].filter((name) => !isInstalled(name));
 if (missing.length > 0) {
@@ -93,7 +83,7 @@ async function registerAll(site: ManyServers, codes: CodeReader, tally: Tally, k
   const faults: string[] = [];
   let next = 0;
   await Promise.all(
-    Array.from({ length: options.atOnce }, async () => {
+    Array.from({ length: options["at-once"] }, async () => {
       while (next < options.registrations) {
         const number = next;
         next += 1;

@@ -4,23 +4,19 @@ import { type FreshDatabase, freshPostgres, freshSqlite } from "../../api/testin
 import { setup, teardown } from "../../api/testing/global-setup.ts";
 import { killPublications } from "../../api/testing/release-kills.ts";
 import { chanceFrom } from "../../engine/testing/chance.ts";
-import { orEnd, readCommandLine, wholeNumber } from "../../scripts/bootstrap/command-line.js";
+import { readCommandLine } from "../../scripts/bootstrap/command-line.js";
 
 const command = {
   usage: "npm run release-kills",
   about: `Kills processes while two at a time publish releases, on SQLite and on PostgreSQL. Ends with 1 unless one whole
 release was live after each kill, and each release that was acknowledged is still there.`,
   options: {
-    kills: { type: "string", value: "number", default: "200", about: "Processes to kill on each database." },
-    seed: { type: "string", value: "number", default: "1", about: "Seed of the moments." },
+    kills: { type: "number", least: 1, default: 200, about: "Processes to kill on each database." },
+    seed: { type: "number", default: 1, about: "Seed of the moments." },
   },
 } as const;
 
-const { values } = readCommandLine(command);
-const { kills, seed } = orEnd(
-  () => ({ kills: wholeNumber("kills", values.kills, 1), seed: wholeNumber("seed", values.seed) }),
-  command.usage,
-);
+const { kills, seed } = readCommandLine(command).values;
 
 await killOn("SQLite", await freshSqlite());
 await setup();

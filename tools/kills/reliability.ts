@@ -1,5 +1,5 @@
 /** `npm run reliability`: pushes the site until it breaks; `--help` explains. */
-import { orEnd, readCommandLine, UsageError, wholeNumber } from "../../scripts/bootstrap/command-line.js";
+import { orEnd, readCommandLine, UsageError } from "../../scripts/bootstrap/command-line.js";
 import { foundOfFaults, measureFaults } from "./reliability/faults/faults.ts";
 import { type Figure, figureRow } from "./reliability/figure.ts";
 import { measureFuzz } from "./reliability/fuzz.ts";
@@ -21,16 +21,11 @@ const command = {
 beyond its limit.`,
   options: {
     only: { type: "string", value: "part", about: "load, kills, faults or fuzz. Default: all." },
-    minutes: {
-      type: "string",
-      value: "number",
-      default: "1",
-      about: "How long a part takes on each database.",
-    },
-    seed: { type: "string", value: "number", default: "1", about: "Seed of everything random." },
+    minutes: { type: "number", least: 1, default: 1, about: "How long a part takes on each database." },
+    seed: { type: "number", default: 1, about: "Seed of everything random." },
     database: { type: "string", value: "name", default: "both", about: "sqlite, postgres or both." },
-    saves: { type: "string", value: "number", default: "200", about: "Saves a second of the part load." },
-    logins: { type: "string", value: "number", default: "30", about: "Logins a second beside them." },
+    saves: { type: "number", least: 1, default: 200, about: "Saves a second of the part load." },
+    logins: { type: "number", least: 1, default: 30, about: "Logins a second beside them." },
     kind: { type: "string", value: "words", default: "", about: "Only faults whose names have these words." },
     keep: { type: "boolean", default: false, about: "Leave docs/reliability.md as it is." },
   },
@@ -40,7 +35,7 @@ const { values } = readCommandLine(command);
 
 /** Parts in the order in which they run. */
 const parts: { [name: string]: (run: Run) => Promise<Found> } = {
-  load: async (run) => inRows(await measureLoad({ ...run, saves: options.saves, logins: options.logins })),
+  load: async (run) => inRows(await measureLoad({ ...run, saves: values.saves, logins: values.logins })),
   kills: async (run) => inRows(await measureKills(run)),
   faults: async (run) => foundOfFaults(await measureFaults({ ...run, kind: values.kind })),
   fuzz: async (run) => inRows({ version: run.database, figures: await measureFuzz(run) }),
@@ -58,17 +53,13 @@ const options = orEnd(
   () => ({
     parts: partsNamed(values.only),
     databases: databasesNamed(values.database),
-    minutes: wholeNumber("minutes", values.minutes, 1),
-    seed: wholeNumber("seed", values.seed),
-    saves: wholeNumber("saves", values.saves, 1),
-    logins: wholeNumber("logins", values.logins, 1),
   }),
   command.usage,
 );
 
 for (const part of options.parts) {
   for (const database of options.databases) {
-    const { minutes, seed } = options;
+    const { minutes, seed } = values;
     const found = await (parts[part] as (typeof parts)[string])({ database, minutes, seed });
     const words = `${command.usage} -- --only ${part} --minutes ${minutes} --seed ${seed}`;
     const name = `${part} on ${database}`;

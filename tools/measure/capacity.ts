@@ -5,7 +5,7 @@ import { openTestServer } from "../../api/testing/both-databases.ts";
 import { createTestClock } from "../../api/testing/clock.ts";
 import { freshPostgres } from "../../api/testing/databases.ts";
 import { startPostgres } from "../../api/testing/postgres.ts";
-import { orEnd, readCommandLine, wholeNumber } from "../../scripts/bootstrap/command-line.js";
+import { readCommandLine } from "../../scripts/bootstrap/command-line.js";
 import { compileServers, startServer } from "./benchmark/server-process.ts";
 import { kindsOfCalls } from "./capacity/calls.ts";
 import { type Taken, takenBy } from "./capacity/measure.ts";
@@ -16,13 +16,12 @@ const command = {
   about: `Makes each kind of call against one server process over a PostgreSQL that waits for its disk, and measures what one takes:
 milliseconds of a processor of the server and of PostgreSQL, and bytes. Needs Linux, which counts the time of each process.`,
   options: {
-    calls: { type: "string", value: "number", default: "300", about: "How often each kind is made." },
+    calls: { type: "number", least: 10, default: 300, about: "How often each kind is made." },
     write: { type: "boolean", default: false, about: "Write what was found to docs/capacity.md." },
   },
 } as const;
 
-const { values } = readCommandLine(command);
-const calls = orEnd(() => wholeNumber("calls", values.calls, 10), command.usage);
+const { calls, write } = readCommandLine(command).values;
 
 await compileServers();
 const postgres = await startPostgres({ durable: true });
@@ -30,7 +29,7 @@ process.env.TEST_POSTGRES_URL = postgres.url;
 try {
   const taken = await measureCapacity();
   const machine = `${availableParallelism()} cores of ${cpus()[0]?.model ?? "unknown make"}, Node ${process.version}, load ${loadavg()[0]?.toFixed(1)}, ${calls} calls of each kind`;
-  const text = writeMeasured(taken, machine, values.write);
+  const text = writeMeasured(taken, machine, write);
   console.log(text);
 } finally {
   await postgres.stop();

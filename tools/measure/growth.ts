@@ -6,7 +6,7 @@ import { createTestClock } from "../../api/testing/clock.ts";
 import { countStatements } from "../../api/testing/counted-statements.ts";
 import { type FreshDatabase, freshPostgres } from "../../api/testing/databases.ts";
 import { setup, teardown } from "../../api/testing/global-setup.ts";
-import { orEnd, readCommandLine, UsageError, wholeNumber } from "../../scripts/bootstrap/command-line.js";
+import { orEnd, readCommandLine, UsageError } from "../../scripts/bootstrap/command-line.js";
 import { fillSite, originals, unfinished } from "./growth/fill.ts";
 import { bringCalls, type Grown, shareOf, statementsOf, type Times, timesOnSites } from "./growth/measure.ts";
 import { scansIn } from "./growth/plans.ts";
@@ -21,16 +21,16 @@ Then makes each call on both in turn, and looks at PostgreSQL's plan of every st
 take more than ${most} times as long with many, or if a statement reads all of a large table.`,
   options: {
     registrations: {
-      type: "string",
-      value: "number",
-      default: "1000000",
+      type: "number",
+      least: originals,
+      default: 1000000,
       about: `A multiple of ${originals}.`,
     },
-    seed: { type: "string", value: "number", default: "1", about: "Seed of what they are." },
+    seed: { type: "number", default: 1, about: "Seed of what they are." },
     rounds: {
-      type: "string",
-      value: "number",
-      default: "300",
+      type: "number",
+      least: 1,
+      default: 300,
       about: `How often each call is made, ${unfinished} at most.`,
     },
   },
@@ -38,11 +38,10 @@ take more than ${most} times as long with many, or if a statement reads all of a
 
 const { values } = readCommandLine(command);
 const asked = orEnd(() => {
-  const registrations = wholeNumber("registrations", values.registrations, originals);
-  const rounds = wholeNumber("rounds", values.rounds, 1);
+  const { registrations, rounds } = values;
   if (registrations % originals > 0) throw new UsageError(`--registrations is a multiple of ${originals}.`);
   if (rounds >= unfinished) throw new UsageError(`--rounds is below ${unfinished}.`);
-  return { registrations, rounds, seed: wholeNumber("seed", values.seed) };
+  return values;
 }, command.usage);
 
 await setup();

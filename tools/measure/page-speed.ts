@@ -1,7 +1,7 @@
 /** `npm run page-speed`: how fast pages appear on a slow phone; `--help` explains. */
 import { loadavg } from "node:os";
 import type { Browser } from "playwright-core";
-import { orEnd, readCommandLine, wholeNumber } from "../../scripts/bootstrap/command-line.js";
+import { readCommandLine } from "../../scripts/bootstrap/command-line.js";
 import { openSite } from "../../tests/support/site.ts";
 import { withSite } from "../chromium/in-chromium.ts";
 import { countElements, measureOnce, medianOf } from "./page-speed/measure.ts";
@@ -15,11 +15,7 @@ beside two kinds of page that are built and measured in the same run: a bare Rea
 one of as many elements, rendered on the server and hydrated in the simplest way. Blocking time is the main thread's
 own time; "of plain" is its multiple of the plain page's, which counts as at least ${long} ms.`,
   options: {
-    runs: {
-      type: "string",
-      value: "number",
-      about: "How often each page is opened; 5 by default, 1 with --check.",
-    },
+    runs: { type: "number", least: 1, about: "How often each page is opened; 5 by default, 1 with --check." },
     check: {
       type: "boolean",
       default: false,
@@ -29,7 +25,7 @@ own time; "of plain" is its multiple of the plain page's, which counts as at lea
 } as const;
 
 const { values } = readCommandLine(command);
-const runs = orEnd(() => wholeNumber("runs", values.runs ?? (values.check ? "1" : "5"), 1), command.usage);
+const { runs = values.check ? 1 : 5 } = values;
 
 /** Goals. */
 const aims = { shift: 0.02, largestPaint: 1800, blocked: 100 };

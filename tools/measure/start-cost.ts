@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { builds } from "../../scripts/bootstrap/builds.js";
-import { orEnd, readCommandLine, wholeNumber } from "../../scripts/bootstrap/command-line.js";
+import { readCommandLine } from "../../scripts/bootstrap/command-line.js";
 import { measureStart } from "./start-cost/measure-start.ts";
 import { type Round, startTable, type Way } from "./start-cost/table.ts";
 
@@ -12,11 +12,10 @@ const command = {
   about: `Measures what it costs to start the server, compiled as \`npm start\` runs it and as one bundle as tests and scripts
 run it, beside its sources run by tsx. They start in turns, so that whatever else runs there meets each; the ratios count.`,
   options: {
-    runs: { type: "string", value: "number", default: "9", about: "How often each is started." },
+    runs: { type: "number", least: 1, default: 9, about: "How often each is started." },
   },
 } as const;
-const { values } = readCommandLine(command);
-const runs = orEnd(() => wholeNumber("runs", values.runs, 1), command.usage);
+const { runs } = readCommandLine(command).values;
 
 for (const build of builds) build.runWhenStale();
 const folder = await mkdtemp(join(tmpdir(), "start-cost-"));

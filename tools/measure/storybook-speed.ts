@@ -1,7 +1,7 @@
 /** `npm run storybook-speed`: what Storybook costs those who work with it; `--help` explains. */
 import type { Page } from "playwright-core";
 import { pagesBuild } from "../../scripts/bootstrap/builds.js";
-import { orEnd, readCommandLine, wholeNumber } from "../../scripts/bootstrap/command-line.js";
+import { readCommandLine } from "../../scripts/bootstrap/command-line.js";
 import { inChromium } from "../chromium/in-chromium.ts";
 import { buildStorybook, serveStorybook } from "../chromium/static-storybook.ts";
 import { median } from "./timing/medians.ts";
@@ -19,17 +19,11 @@ takes until the results of a search are drawn, beside a plain page that filters 
 with 1 when the build takes more than ${limits.build.times} times its baseline or ${limits.build.seconds} seconds, or the search more than ${limits.search.times} times or ${limits.search.seconds} second.
 Nothing else should run on the machine.`,
   options: {
-    runs: {
-      type: "string",
-      value: "number",
-      default: "1",
-      about: "How often each is built; the median counts.",
-    },
+    runs: { type: "number", least: 1, default: 1, about: "How often each is built; the median counts." },
   },
 } as const;
 
-const { values } = readCommandLine(command);
-const runs = orEnd(() => wholeNumber("runs", values.runs, 1), command.usage);
+const { runs } = readCommandLine(command).values;
 
 /** Searches that designers make: a step, a mail, a page of the studio, a state. */
 const searches = ["Business Loc", "reminder", "Publish", "too long", "Dialog"];

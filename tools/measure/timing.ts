@@ -2,7 +2,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { openTestServer, type TestServer } from "../../api/testing/both-databases.ts";
 import { freshSqlite } from "../../api/testing/databases.ts";
-import { orEnd, readCommandLine, wholeNumber } from "../../scripts/bootstrap/command-line.js";
+import { readCommandLine } from "../../scripts/bootstrap/command-line.js";
 import { gapOf, median, shuffled } from "./timing/medians.ts";
 import { type Kind, prepareAddresses, requests } from "./timing/questions.ts";
 
@@ -15,16 +15,12 @@ const command = {
 of an unknown address, in an order drawn from the seed, and ends with 1 when the medians differ by ten percent.
 Not part of \`npm test\`, where other tests run beside it.`,
   options: {
-    tries: { type: "string", value: "number", default: "500", about: "Requests for each address." },
-    seed: { type: "string", value: "number", default: "1", about: "Seed of the order." },
+    tries: { type: "number", least: 1, default: 500, about: "Requests for each address." },
+    seed: { type: "number", default: 1, about: "Seed of the order." },
   },
 } as const;
 
-const { values } = readCommandLine(command);
-const { tries, seed } = orEnd(
-  () => ({ tries: wholeNumber("tries", values.tries, 1), seed: wholeNumber("seed", values.seed) }),
-  command.usage,
-);
+const { tries, seed } = readCommandLine(command).values;
 
 const database = await freshSqlite();
 const { server, close } = await openTestServer(database, { definitions: {} });

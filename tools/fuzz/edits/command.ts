@@ -1,5 +1,5 @@
 import { readSourceFiles } from "../../../api/authoring/folder/read-source-files.ts";
-import { orEnd, readCommandLine, wholeNumber } from "../../../scripts/bootstrap/command-line.js";
+import { readCommandLine } from "../../../scripts/bootstrap/command-line.js";
 import { at } from "../../../scripts/bootstrap/project.js";
 import { tryEdit } from "./try-edit.ts";
 
@@ -9,27 +9,14 @@ const command = {
 folder that the check passes or refuses at a place; it must leave alone what it is not about, lead nobody past a step
 without a sentence among the changes, and be taken back to the byte. Ends with 1 when one does not, and prints the seed, the run and the operations.`,
   options: {
-    seed: { type: "string", value: "number", default: "1", about: "Seed of the edits." },
-    runs: { type: "string", value: "number", default: "1000", about: "How many edits to try." },
-    from: {
-      type: "string",
-      value: "number",
-      default: "0",
-      about: "The first run, to repeat one: --from 381 --runs 1",
-    },
+    seed: { type: "number", default: 1, about: "Seed of the edits." },
+    runs: { type: "number", least: 1, default: 1000, about: "How many edits to try." },
+    from: { type: "number", default: 0, about: "The first run, to repeat one: --from 381 --runs 1" },
   },
 } as const;
 
 export async function run(words: string[]): Promise<void> {
-  const { values } = readCommandLine(command, words);
-  const { seed, runs, from } = orEnd(
-    () => ({
-      seed: wholeNumber("seed", values.seed),
-      runs: wholeNumber("runs", values.runs, 1),
-      from: wholeNumber("from", values.from),
-    }),
-    command.usage,
-  );
+  const { seed, runs, from } = readCommandLine(command, words).values;
   const shipped = await readSourceFiles(at("definitions"));
   const outcomes = { valid: 0, faulty: 0, refused: 0, failed: 0 };
   for (let index = from; index < from + runs; index += 1) {

@@ -1,7 +1,7 @@
 import { wizardFile } from "#engine/authoring";
 import { readSourceFiles } from "../../../api/authoring/folder/read-source-files.ts";
 import { createWorker, WorkerLimitError } from "../../../api/concurrency/worker.ts";
-import { orEnd, readCommandLine, UsageError, wholeNumber } from "../../../scripts/bootstrap/command-line.js";
+import { orEnd, readCommandLine, UsageError } from "../../../scripts/bootstrap/command-line.js";
 import { at } from "../../../scripts/bootstrap/project.js";
 import type * as Checking from "./check-mutant.ts";
 import { type MutantName, mutantOf } from "./mutate.ts";
@@ -12,34 +12,20 @@ const command = {
 be found, or registrants must be able to walk the wizards to their end. Ends with 1 when neither is so, and
 prints the seed, the run and the edits.`,
   options: {
-    seed: { type: "string", value: "number", default: "1", about: "Seed of the edits." },
+    seed: { type: "number", default: 1, about: "Seed of the edits." },
     wizard: {
       type: "string",
       value: "id",
       about: "Changes only the folder of this wizard, and lists whose names begin with its id.",
     },
-    runs: { type: "string", value: "number", default: "1000", about: "How many changes to try." },
-    from: {
-      type: "string",
-      value: "number",
-      default: "0",
-      about: "The first run, to repeat one: --from 381 --runs 1",
-    },
+    runs: { type: "number", least: 1, default: 1000, about: "How many changes to try." },
+    from: { type: "number", default: 0, about: "The first run, to repeat one: --from 381 --runs 1" },
   },
 } as const;
 
 export async function run(words: string[]): Promise<void> {
-  const { values } = readCommandLine(command, words);
-  const { seed, runs, from } = orEnd(
-    () => ({
-      seed: wholeNumber("seed", values.seed),
-      runs: wholeNumber("runs", values.runs, 1),
-      from: wholeNumber("from", values.from),
-    }),
-    command.usage,
-  );
+  const { seed, runs, from, wizard } = readCommandLine(command, words).values;
   const shipped = await readSourceFiles(at("definitions"));
-  const { wizard } = values;
   orEnd(() => {
     if (wizard && !(wizardFile(wizard) in shipped)) throw new UsageError(`There is no wizard "${wizard}".`);
   }, command.usage);
