@@ -19,7 +19,7 @@ import { parseArgs } from "node:util";
  */
 
 /**
- * What each option was given, or its default.
+ * Value of each option, or its default.
  * @template Options
  * @typedef {{ [Name in keyof Options]: Value<Options[Name]> | (Options[Name] extends { default: unknown } ? never : undefined) }} Values
  */
