@@ -105,12 +105,14 @@ export {
   type ReturnedEntries,
   refusedChanges,
 } from "./path/corrections.ts";
+export { createWizardMachine } from "./path/machine.ts";
 // Where a registrant is, and which step an address opens
 export { openedStep } from "./path/opened-step.ts";
 export { type Path, pathOf, type Submission } from "./path/path.ts";
 export { type Period, periodAt } from "./path/period.ts";
 export type { Position } from "./path/position.ts";
 export { type Progress, progressOf, type Resume, wizardOn } from "./path/progress.ts";
+export { type CreateStepMachine, readMachine, type StepMachine } from "./path/step-machine.ts";
 export { reviewStep, transitionsOf } from "./path/transitions.ts";
 export { openWizardWith, type Wizard } from "./path/wizard.ts";
 export { businessDaysBetween, businessDaysFrom } from "./procedure/business-days.ts";

@@ -4,6 +4,7 @@ import { renaming } from "./definition/former-names.ts";
 import type { Clock } from "./formats/format.ts";
 import { ourRegistry, type Registry } from "./formats/registry.ts";
 import type { CreateValidators } from "./formats/validators.ts";
+import { createWizardMachine } from "./path/machine.ts";
 import { openWizardWith, type Wizard } from "./path/wizard.ts";
 import { type Forms, openFormsWith } from "./rules/forms.ts";
 import { relations } from "./rules/relations.ts";
@@ -20,7 +21,8 @@ export function openWizard(
   clock: Clock,
   registry: Registry = ourRegistry,
 ): Wizard {
-  return openWizardWith(registry, definition, create, clock, { relations, renaming, texts });
+  const machine = createWizardMachine;
+  return openWizardWith(registry, definition, create, clock, { relations, renaming, texts, machine });
 }
 
 /**

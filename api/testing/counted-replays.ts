@@ -8,15 +8,16 @@ export interface ReplayCounter {
 
 /** Counts replays by the machines themselves: each replay leaves the first step of its wizard once. */
 export function countReplays(library: Library): ReplayCounter {
-  const machines = Object.values(library.wizards).map(({ machine }) => machine);
+  const wizards = Object.values(library.wizards).map(({ definition, machine }) => {
+    const { stepAfter } = machine;
+    return { first: definition.machine.initial, machine, stepAfter };
+  });
   let replays = 0;
-  for (const machine of machines) {
-    const first = machine.root.initial.target[0]?.key;
-    machine.getTransitionData = (state, event) => {
-      if (state.value === first && event.type === "NEXT") replays += 1;
-      return Object.getPrototypeOf(machine).getTransitionData.call(machine, state, event);
+  for (const { first, machine, stepAfter } of wizards)
+    machine.stepAfter = (slug, event, answers) => {
+      if (slug === first && event === "NEXT") replays += 1;
+      return stepAfter(slug, event, answers);
     };
-  }
   return {
     take() {
       const taken = replays;
@@ -24,7 +25,7 @@ export function countReplays(library: Library): ReplayCounter {
       return taken;
     },
     stop() {
-      for (const machine of machines) Reflect.deleteProperty(machine, "getTransitionData");
+      for (const { machine, stepAfter } of wizards) machine.stepAfter = stepAfter;
     },
   };
 }

@@ -9,6 +9,7 @@ import type {
 } from "../definition/definition.ts";
 import { guidanceBlocks } from "../definition/guidance-text.ts";
 import { notAsked, problemsIn, profileOf, reviewOf, stepView } from "../index.ts";
+import { readMachine } from "../path/step-machine.ts";
 import { openWizardWith } from "../path/wizard.ts";
 import { smallWizard, step } from "../testing/small-wizard.ts";
 import { loadParts } from "./load-parts.ts";
@@ -277,7 +278,7 @@ test("the review shows answers in its titles and labels", () => {
 test("only wizards that show answers load what they need for it", async () => {
   const plain = wizardWith({ title: "Plain", properties: { zip: { ...text, pattern: "^\\p{L}{2,5}$" } } });
   const { lists: _lists, ...definition } = plain.definition;
-  const none = { relations: null, renaming: null, texts: null };
+  const none = { relations: null, renaming: null, texts: null, machine: readMachine };
   const loadTexts = async (one: WizardDefinition) => (await loadParts(one)).texts;
   expect(await loadTexts({ ...definition, lists: {} })).toBeNull();
   const hint = (description: string) => ({

@@ -2,7 +2,6 @@ import { normalizeStored } from "../answer/stored-answer.ts";
 import type { Answer, Answers, Entries, Entry, Problem } from "../definition/definition.ts";
 import { ownValue } from "../definition/json.ts";
 import { problemsIn } from "../rules/validation.ts";
-import { firstStep, stepAfter } from "./machine.ts";
 import type { WizardEvent } from "./transitions.ts";
 import type { Wizard } from "./wizard.ts";
 
@@ -60,7 +59,7 @@ export function pathOf(
   const path: Path = { steps: [], incomplete: null, complete: false, answers: {} };
   const foreseen: Answers = {};
   const seen = new Set<string>();
-  let slug: string | null = firstStep(wizard.machine);
+  let slug: string | null = wizard.definition.machine.initial;
   for (const step of doneBefore(submission)) {
     path.steps.push(step);
     seen.add(step.slug);
@@ -131,7 +130,7 @@ export function validateStep(...[wizard, slug, entry, answer, answers]: Paramete
     const problems = problemsIn(wizard, slug, answer, answers);
     return { slug, status: problems.length === 0 ? "answered" : "incomplete", problems };
   }
-  const isSkipped = entry?.skipped && stepAfter(wizard.machine, slug, "SKIP", answers) !== null;
+  const isSkipped = entry?.skipped && wizard.machine.stepAfter(slug, "SKIP", answers) !== null;
   return { slug, status: isSkipped ? "skipped" : "incomplete", problems: [] };
 }
 
@@ -139,7 +138,7 @@ function nextStep(wizard: Wizard, step: PathStep, entry: Entry | undefined, answ
   const event: WizardEvent =
     step.status === "skipped" || (step.status === "ahead" && entry?.skipped) ? "SKIP" : "NEXT";
   return (
-    stepAfter(wizard.machine, step.slug, event, answers) ??
-    stepAfter(wizard.machine, step.slug, "NEXT", answers)
+    wizard.machine.stepAfter(step.slug, event, answers) ??
+    wizard.machine.stepAfter(step.slug, "NEXT", answers)
   );
 }

@@ -1,5 +1,5 @@
 import { splitPath } from "../rules/condition.ts";
-import { guardHolds, stepAfter } from "./machine.ts";
+import { guardHolds } from "./guards.ts";
 import type { Path } from "./path.ts";
 import { readsOf, transitionsOf, type WizardEvent, wizardEvents } from "./transitions.ts";
 import type { Wizard } from "./wizard.ts";
@@ -30,7 +30,7 @@ export function positionOn(wizard: Wizard, path: Path, slug: string): Position |
     ...lengthOf(wizard, path),
     back: path.steps[index - 1]?.slug ?? null,
     next: path.steps[index + 1]?.slug ?? null,
-    skip: stepAfter(wizard.machine, slug, "SKIP", path.answers),
+    skip: wizard.machine.stepAfter(slug, "SKIP", path.answers),
     reached: path.steps[index]?.status !== "ahead",
   };
 }

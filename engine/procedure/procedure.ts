@@ -1,7 +1,7 @@
 import type { Answer, Answers, Condition, FormsDefinition, Guard, Json } from "../definition/definition.ts";
 import { formerNames } from "../definition/former-names.ts";
 import { isObject, ownValue } from "../definition/json.ts";
-import { guardHolds } from "../path/machine.ts";
+import { guardHolds } from "../path/guards.ts";
 import { conditionHolds } from "../rules/condition.ts";
 import type { Forms } from "../rules/forms.ts";
 import type { StaffRole } from "./staff-roles.ts";

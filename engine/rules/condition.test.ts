@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { normalize } from "../answer/normalize.ts";
 import type { Answer, Answers, Condition, FieldDefinition } from "../definition/definition.ts";
-import { stepAfter } from "../path/machine.ts";
 import { smallWizard, step } from "../testing/small-wizard.ts";
 import { valueRegistry } from "../testing/value-formats.ts";
 import { stepView } from "../view/step-view.ts";
@@ -293,7 +292,7 @@ describe("a condition that compares", () => {
         },
       },
     });
-    const next = (own: string) => stepAfter(machine, "ask", "NEXT", { ask: { cost: "100.00", own } });
+    const next = (own: string) => machine.stepAfter("ask", "NEXT", { ask: { cost: "100.00", own } });
     expect([next("99.00"), next("100.00")]).toEqual(["small", "end"]);
   });
 });

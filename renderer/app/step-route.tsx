@@ -28,12 +28,11 @@ export function StepRoute() {
 
 StepRoute.load = Wizard.load;
 
-/** Loads the wizard. While its first step can be read already, each part is run in a task of its own. */
+/** Loads the wizard. While its first step can be read already, the form's library is run in a task of its own. */
 async function loadWizard() {
-  if (embeddedContent()?.hasStep)
-    for (const load of [() => import("../theme/rjsf.ts"), () => import("../wizard/queue/queue.ts")]) {
-      await load();
-      await pause();
-    }
+  if (embeddedContent()?.hasStep) {
+    await import("../theme/rjsf.ts");
+    await pause();
+  }
   return (await import("../wizard/route/wizard-route.tsx")).WizardRoute;
 }

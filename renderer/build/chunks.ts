@@ -57,7 +57,7 @@ const forms = [
 
 /** Modules that every step needs; rarer fields and the last pages load on demand. */
 const wizard = [
-  `renderer/wizard/(?!draft/${oneOf("hand-over", "todays-names")}|corrections|pages/${oneOf("correction", "review", "confirm", "use-confirming", "sent", "standalone", "closed", "exit", "before")}|run/${oneOf("unsent-changes", "own-registration", "carry-over", "change-notices", "address-parameters", "returned", "merge-saves", "resolve-conflict")}|route/parts-ahead|queue/merge|shell/${oneOf("conflict", "contested", "newer", "changed", "step-link")})`,
+  `renderer/wizard/(?!draft/${oneOf("hand-over", "todays-names")}|corrections|pages/${oneOf("correction", "review", "confirm", "use-confirming", "sent", "standalone", "closed", "exit", "before")}|run/${oneOf("unsent-changes", "own-registration", "carry-over", "change-notices", "address-parameters", "follow-queue", "returned", "machines", "merge-saves", "resolve-conflict", "send-save", "site-sender")}|files/${oneOf("settle-files", "file-answers")}|route/parts-ahead|queue/${oneOf("backoff", "merge", "outcome", "queue\\.", "queue-context", "start-queue")}|shell/${oneOf("conflict", "contested", "newer", "changed", "step-link")})`,
   `renderer/theme/(?!fields/${oneOf("repeat", "certificate", "files-")}|widgets/lazy|guidance|widgets/${oneOf("output", "consent")})`,
   `renderer/controls/${oneOf("file/file-service", "choice/checkbox-group\\.")}`,
 ];
@@ -68,12 +68,19 @@ const files = ["renderer/controls/file/"];
 /** Lists with menus, which load when somebody first touches a page. */
 const lists = ["renderer/controls/list/select\\."];
 
-/** Libraries of the wizard, each with the module that app/step-route.tsx loads them by. */
+/** The library of a step's form, with the module that app/step-route.tsx loads it by. */
 const form = ["node_modules/@rjsf/", "renderer/theme/rjsf\\."];
-const machine = [
-  `node_modules/${oneOf("xstate", "@xstate")}/`,
-  "renderer/wizard/queue/queue\\.",
-  "/engine/path/(?:machine|path)\\.",
+
+/** What fills answers into texts. */
+const texts = [`/engine/${oneOf("answer/texts", "answer/answer-text", "definition/placeholders", "definition/map-texts")}\\.`];
+
+/** XState, what it runs and what sends answers. It loads once a step is shown. */
+const machines = [
+  "node_modules/xstate/",
+  `renderer/wizard/queue/${oneOf("backoff", "outcome", "queue", "queue-context", "start-queue")}\\.`,
+  `renderer/wizard/run/${oneOf("follow-queue", "machines", "send-save", "site-sender")}\\.`,
+  `renderer/wizard/files/${oneOf("settle-files", "file-answers")}\\.`,
+  `/engine/${oneOf("calls/", "path/machine\\.")}`,
 ];
 
 const group = (name: string, parts: string[], priority: number) => ({
@@ -96,13 +103,13 @@ export const chunks = [
   group("questions", questions, 3),
   group("account", account, 3),
   group("registrations", registrations, 3),
-  // Account pages share the modules that render and validate a form with the wizards, and need nothing else of the
-  // engine: a path would bring the library of its machine.
+  // Account pages share the modules that render and validate a form with the wizards, and need no path.
   { ...group("engine", ["/engine/(?!path/)"], 2), minShareCount: 8 },
   group("forms", forms, 2),
   group("form", form, 2),
-  group("machine", machine, 2),
   group("wizard", wizard, 1),
   group("files", files, 0),
   group("lists", lists, 0),
+  group("machines", machines, 0),
+  group("texts", texts, 0),
 ];

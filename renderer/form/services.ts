@@ -5,8 +5,9 @@ import type { WizardStorage } from "../seams/storage.ts";
 import { keptRegistration, underTodaysNames } from "../wizard/draft/kept-registration.ts";
 import type { Outcome } from "../wizard/queue/outcome.ts";
 import type { Save } from "../wizard/queue/save.ts";
+import { createRun } from "../wizard/run/create-run.ts";
 import { nothingYet, type Registration } from "../wizard/run/registration.ts";
-import { createRun, type Run, type RunServices, type Snapshot } from "../wizard/run/run.ts";
+import type { Run, RunServices, Snapshot } from "../wizard/run/run.ts";
 import { sendSave } from "../wizard/run/send-save.ts";
 import type { StoredRegistration, Transport } from "./transport.ts";
 
@@ -31,10 +32,10 @@ export async function openHostRun(
   ]);
   const owner = stored.user ?? "";
   const today = await underTodaysNames(wizard, kept);
-  return createRun(
-    { owner, wizard, registration: asRegistration(stored), ...today },
-    services(transport, storage),
-  );
+  const beginning = { owner, wizard, registration: asRegistration(stored), ...today };
+  const run = createRun(beginning, services(transport, storage));
+  await run.start();
+  return run;
 }
 
 function services(transport: Transport, storage: WizardStorage): RunServices {
@@ -43,7 +44,7 @@ function services(transport: Transport, storage: WizardStorage): RunServices {
     storage,
     files: transport.files ?? noFiles,
     lookups: transport.lookups ?? noLookups,
-    send: (snapshot, save) => sent(transport, snapshot, save),
+    loadSend: async () => (snapshot, save) => sent(transport, snapshot, save),
     fetchAnew: async ({ wizard }) => ({ wizard, registration: asRegistration(await transport.load(wizard)) }),
   };
 }

@@ -7,7 +7,6 @@ import { HostContext } from "../seams/host.ts";
 import { ownHost } from "../seams/own-host.tsx";
 import type { WizardStorage } from "../seams/storage.ts";
 import { ControlsContext, ourControls, type StepControls } from "../theme/control-registry.ts";
-import { followQueue } from "../wizard/run/follow-queue.ts";
 import type { Run } from "../wizard/run/run.ts";
 import { defaultStrings } from "../words/default-strings.ts";
 import { type Strings, StringsContext } from "../words/strings.ts";
@@ -78,7 +77,6 @@ function useOpened({ wizard, transport, storage }: WizardProps) {
 
 /** Tells the run of the network and of the page going away, until the returned function is called. */
 function followBrowser(run: Run): () => void {
-  const unfollow = followQueue(run);
   const ending = new AbortController();
   const { signal } = ending;
   window.addEventListener("online", () => run.queue.send({ type: "online" }), { signal });
@@ -88,7 +86,6 @@ function followBrowser(run: Run): () => void {
   return () => {
     run.drafts.flush();
     ending.abort();
-    unfollow();
     run.stop();
   };
 }

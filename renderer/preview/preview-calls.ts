@@ -1,4 +1,11 @@
-import { type CreateValidators, loadParts, loadRegistry, openWizardWith, type Wizard } from "#engine";
+import {
+  type CreateValidators,
+  createWizardMachine,
+  loadParts,
+  loadRegistry,
+  openWizardWith,
+  type Wizard,
+} from "#engine";
 import type {
   PreviewIndex,
   PreviewSample,
@@ -44,7 +51,11 @@ export function previewCalls(token: string): PreviewCalls {
       loadRegistry(definition, { apiPath }),
       loadParts(definition),
     ]);
-    const wizard = openWizardWith(registry, definition, module.default, () => new Date(), parts);
+    const machine = createWizardMachine;
+    const wizard = openWizardWith(registry, definition, module.default, () => new Date(), {
+      ...parts,
+      machine,
+    });
     return { wizard, strings, tokens };
   }
 

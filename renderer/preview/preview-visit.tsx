@@ -96,7 +96,7 @@ function VisitRail({ registrant, slug }: { registrant: Registrant; slug: string 
 function useRemembered({ server }: Visit, { run }: Registrant): void {
   useEffect(() => {
     server.remember(run.queue.getSnapshot().context.server);
-    const heard = run.queue.subscribe(({ context }) => server.remember(context.server));
+    const heard = run.queue.subscribe(() => server.remember(run.queue.getSnapshot().context.server));
     return () => heard.unsubscribe();
   }, [server, run]);
 }

@@ -3,7 +3,7 @@ import { fn } from "storybook/test";
 import { createActor, fromPromise } from "xstate";
 import { createDrafts, type Drafts } from "../../renderer/wizard/draft/drafts.ts";
 import type { Outcome } from "../../renderer/wizard/queue/outcome.ts";
-import { type SaveQueue, saveQueue } from "../../renderer/wizard/queue/queue.ts";
+import { saveQueue } from "../../renderer/wizard/queue/queue.ts";
 import type { QueueContext } from "../../renderer/wizard/queue/queue-context.ts";
 import { createSave, type Save } from "../../renderer/wizard/queue/save.ts";
 import { SaveState } from "../../renderer/wizard/shell/save-state.tsx";
@@ -48,7 +48,7 @@ function when({
         const send = fromPromise<Outcome, Save>(() =>
           outcome ? Promise.resolve(outcome) : new Promise(() => {}),
         );
-        const queue: SaveQueue = createActor(saveQueue.provide({ actors: { send } }), {
+        const queue = createActor(saveQueue.provide({ actors: { send } }), {
           input: {
             server,
             saves: waiting ?? [createSave(step, entry, undefined)],

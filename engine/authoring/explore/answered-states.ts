@@ -1,6 +1,4 @@
 import type { Answer, Answers, Condition } from "../../definition/definition.ts";
-import { guardHolds } from "../../path/machine.ts";
-import type { StepTransition } from "../../path/transitions.ts";
 import type { Wizard } from "../../path/wizard.ts";
 import { conditionHolds, operandsIn } from "../../rules/condition.ts";
 import { boundaryAnswers } from "../samples/boundary-rows.ts";
@@ -73,15 +71,6 @@ function explore(
   );
   budget.left -= allowed - Math.max(0, left.answers);
   return { states, isWhole: view.isWhole };
-}
-
-/** Returns the first transition that is open with these answers; null when none is. */
-export function openTransition(
-  { validators }: Wizard,
-  transitions: StepTransition[],
-  answers: Answers,
-): StepTransition | null {
-  return transitions.find(({ guard }) => guard === null || guardHolds(validators, guard, answers)) ?? null;
 }
 
 /** Returns whether a condition of a step's field holds in a state. */

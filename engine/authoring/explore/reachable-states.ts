@@ -1,6 +1,6 @@
 import { normalize } from "../../answer/normalize.ts";
 import type { Answer, Answers } from "../../definition/definition.ts";
-import { guardHolds } from "../../path/machine.ts";
+import { guardHolds } from "../../path/guards.ts";
 import { readsOf, type StepTransition, transitionsOf, type WizardEvent } from "../../path/transitions.ts";
 import type { Wizard } from "../../path/wizard.ts";
 import { splitPath } from "../../rules/condition.ts";

@@ -57,7 +57,7 @@ export function CorrectionStep({ registrant, returned, slug, count, state, notic
       }
     >
       <div className={styles.actions} onPointerDown={keepPress}>
-        <Button type="submit" form="step" variant="primary" unready={missing}>
+        <Button type="submit" form="step" variant="primary" busy={step.isWaiting} unready={missing}>
           {buttons.next}
         </Button>
         {back ? (

@@ -62,7 +62,7 @@ function SavedAlone({ registrant, slug, state, notices }: StandalonePageProps) {
     <StepBody registrant={registrant} step={step} state={state} notices={notices}>
       {isSaved ? <Alert tone="met">{words.saved}</Alert> : null}
       <div className={styles.actions} onPointerDown={keepPress}>
-        <Button type="submit" form="step" variant="primary">
+        <Button type="submit" form="step" variant="primary" busy={step.isWaiting}>
           {words.save}
         </Button>
         <BackLink registrant={registrant} />

@@ -32,7 +32,12 @@ export function StepActions(props: StepActionsProps) {
   return (
     <div className={`${styles.actions} ${className}`.trim()} onPointerDown={keepPress}>
       {lead}
-      <Button {...main} variant="primary" unready={step.isReady ? undefined : missing} />
+      <Button
+        {...main}
+        busy={main.busy || step.isWaiting}
+        variant="primary"
+        unready={step.isReady ? undefined : missing}
+      />
       {children}
       {back ? (
         <Button variant="quiet" onClick={() => go(urlOf(registrant.wizard, back))}>

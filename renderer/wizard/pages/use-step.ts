@@ -1,5 +1,4 @@
-import { useSelector } from "@xstate/react";
-import { useMemo, useRef, useSyncExternalStore } from "react";
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import {
   type Answer,
   answersStillNeeded,
@@ -10,10 +9,12 @@ import {
   stepView,
   withCopies,
 } from "#engine";
+import { useLatest } from "../../theme/hooks/use-latest.ts";
 import { useStrings } from "../../words/strings.ts";
 import { withDroppedOptions } from "../draft/dropped-options.ts";
 import { confirmedIn, typedAnswer, validatedAnswer, withConfirmed } from "../draft/typed-answer.ts";
 import { withoutMended, withoutResolved } from "../navigation/mended.ts";
+import { useQueue } from "../queue/use-queue.ts";
 import { answerStep } from "../run/answer-step.ts";
 import type { Registrant } from "../run/use-registrant.ts";
 import { useStepProblems } from "./use-step-problems.ts";
@@ -32,7 +33,7 @@ interface StepUse {
 /** Keeps the form of one step: its values, its problems, and its submission. */
 export function useStep(registrant: Registrant, slug: string, use: StepUse) {
   const { run, wizard, entries } = registrant;
-  const refusal = useSelector(run.queue, ({ context }) => context.refusals[slug]);
+  const refusal = useQueue(run.queue, ({ context }) => context.refusals[slug]);
   const { drafts, typed, drawn, typedNow } = useTypedStep(registrant, slug);
   const { keep, report, reportField, ...problems } = useStepProblems(registrant, slug, refusal?.problems);
 
@@ -89,7 +90,7 @@ interface Answering {
   report: (problems: Problem[]) => void;
 }
 
-/** Answers or skips a step, once. */
+/** Answers or skips a step, once. What is pressed before the machines have loaded is done when they have. */
 function useLeaving(
   { run, entries, progress: { path } }: Registrant,
   slug: string,
@@ -97,20 +98,21 @@ function useLeaving(
   now: Answering,
 ) {
   const isLeaving = useRef(false);
+  const { isWaiting, whenStarted } = useMachines(run);
   const { send = (entry: Entry) => answerStep(run, slug, entry) } = use;
 
   function submit(): void {
     if (isLeaving.current || !use.mayGoOn()) return;
     const { answer, problems } = now.validated(now.typedNow());
     now.report(problems);
-    if (problems.length > 0) return;
+    if (problems.length > 0 || !whenStarted(() => latest.current.submit())) return;
     isLeaving.current = true;
     use.onAnswered(send({ answer }));
   }
 
   /** Skips the step. A saved answer stays; one that no longer fits stays in the form only. */
   function skip(): void {
-    if (isLeaving.current || !use.mayGoOn("SKIP")) return;
+    if (isLeaving.current || !use.mayGoOn("SKIP") || !whenStarted(() => latest.current.skip())) return;
     isLeaving.current = true;
     const isKept = path.answers[slug];
     if (!isKept && entries[slug]?.answer) run.drafts.type(slug, now.typedNow());
@@ -121,7 +123,39 @@ function useLeaving(
     isLeaving.current = false;
   }
 
-  return { submit, skip, stay };
+  const latest = useLatest({ submit, skip });
+  return { submit, skip, stay, isWaiting };
+}
+
+/** Lets a step wait for the machines of its session. */
+function useMachines(run: Registrant["run"]) {
+  const [isWaiting, setIsWaiting] = useState(false);
+  const [failure, setFailure] = useState<{ cause: unknown } | null>(null);
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+    };
+  }, []);
+  // The error screen says that a part did not load and offers to reload; what was typed is kept.
+  if (failure) throw failure.cause;
+
+  /** Returns whether the machines run; if not, calls back once they do, while the step is still shown. */
+  function whenStarted(again: () => void): boolean {
+    if (run.hasStarted()) return true;
+    setIsWaiting(true);
+    run.start().then(
+      () => {
+        setIsWaiting(false);
+        if (!isGone.current && run.hasStarted()) again();
+      },
+      (cause: unknown) => setFailure({ cause }),
+    );
+    return false;
+  }
+
+  return { isWaiting, whenStarted };
 }
 
 /** Returns what is typed into a step, and the step as it is drawn with that. */

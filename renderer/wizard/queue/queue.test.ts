@@ -2,8 +2,9 @@ import { expect, test } from "vitest";
 import { createActor, fromPromise, SimulatedClock } from "xstate";
 import { afterMerge } from "./merge-answers.ts";
 import type { Outcome } from "./outcome.ts";
-import { type QueueInput, saveQueue } from "./queue.ts";
+import { saveQueue } from "./queue.ts";
 import { createSave, type Save, type ServerEntries, type ServerEntry } from "./save.ts";
+import type { QueueInput } from "./starting-context.ts";
 
 const order = ["name", "address", "review"];
 

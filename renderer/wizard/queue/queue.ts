@@ -10,6 +10,7 @@ import {
   withSave,
 } from "./queue-context.ts";
 import type { Save, ServerEntries } from "./save.ts";
+import { type QueueInput, startingContext } from "./starting-context.ts";
 
 export type QueueEvent =
   | { type: "save"; save: Save }
@@ -35,8 +36,6 @@ export interface QueueNews {
   save: Save;
   outcome: Outcome;
 }
-
-export type QueueInput = Pick<QueueContext, "server" | "saves" | "online" | "signedIn" | "isReached">;
 
 /**
  * Sends answers to the server, one at a time and in order, until it has them all. Waits for the network, for the
@@ -75,16 +74,7 @@ export const saveQueue = setup({
   },
 }).createMachine({
   id: "save-queue",
-  context: ({ input }) => ({
-    ...input,
-    sending: null,
-    refusals: {},
-    conflict: null,
-    attempt: 0,
-    wait: 0,
-    failure: null,
-    savedAt: null,
-  }),
+  context: ({ input }) => startingContext(input),
   on: {
     "forget-refusal": {
       actions: assign({ refusals: ({ context, event }) => withoutKey(context.refusals, event.step) }),
@@ -168,4 +158,11 @@ export const saveQueue = setup({
   },
 });
 
-export type SaveQueue = ActorRefFrom<typeof saveQueue>;
+type QueueActor = ActorRefFrom<typeof saveQueue>;
+
+/** The queue as pages use it: the actor, or one that has yet to start (late-queue.ts). */
+export interface SaveQueue extends Pick<QueueActor, "send" | "stop"> {
+  getSnapshot(): Pick<ReturnType<QueueActor["getSnapshot"]>, "context" | "status" | "value">;
+  subscribe(watcher: () => void): { unsubscribe(): void };
+  on(type: "attempted", listener: (news: QueueNews) => void): { unsubscribe(): void };
+}

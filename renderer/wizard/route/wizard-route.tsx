@@ -1,4 +1,4 @@
-import { use, useLayoutEffect } from "react";
+import { use, useEffect, useLayoutEffect } from "react";
 import { type Location, useLocation } from "react-router-dom";
 import { periodAt } from "#engine";
 import { arriving, keepFailure } from "../../base/lazy-page.ts";
@@ -136,7 +136,12 @@ function OpenWizard({ run, place }: { run: Run; place: WizardPlace }) {
   const isStranger = !run.isSignedIn && registrant.wizard.definition.machine.meta.login === "at-start";
   // A standalone page can't begin a registration: it redirects other roles.
   const asks = !standalone && registrant.snapshot.registration.otherRoles !== null;
-  if (isStranger || asks) return <BeforeFirstStep run={run} />;
+  const isShown = !isStranger && !asks;
+  useEffect(() => {
+    // Once the step is there. A failure is no news yet: leaving the step tries again.
+    if (isShown) run.start().catch(() => undefined);
+  }, [run, isShown]);
+  if (!isShown) return <BeforeFirstStep run={run} />;
   return (
     <HostContext value={siteHost}>
       {standalone && slug !== null ? (

@@ -9,6 +9,7 @@ import {
 import { addressOf, apiPath } from "../../base/client-path.ts";
 import { arriving } from "../../base/lazy-page.ts";
 import { call } from "../../session/client.ts";
+import { lateMachine } from "./load-machines.ts";
 
 /**
  * Fetches a wizard's definition and compiled validators, in the current or a certain version. Of several registrations,
@@ -29,5 +30,8 @@ export async function fetchWizard(
     arriving("formats", () => loadRegistry(definition, { apiPath })),
     arriving("parts", () => loadParts(definition)),
   ]);
-  return openWizardWith(registry, definition, module.default, () => new Date(), parts);
+  return openWizardWith(registry, definition, module.default, () => new Date(), {
+    ...parts,
+    machine: lateMachine,
+  });
 }

@@ -6,10 +6,9 @@ import type { Registration } from "./registration.ts";
 import { renew } from "./renew.ts";
 import type { Run } from "./run.ts";
 
-/** Updates drafts and questions after each attempt to save. Returns a function that unsubscribes. */
-export function followQueue(run: Run): () => void {
-  const heard = run.queue.on("attempted", (news) => follow(run, news));
-  return () => heard.unsubscribe();
+/** Updates drafts and questions after each attempt to save. */
+export function followQueue(run: Run): void {
+  run.queue.on("attempted", (news) => follow(run, news));
 }
 
 function follow(run: Run, { save, outcome }: QueueNews): void {

@@ -3,11 +3,12 @@ import { hasCarryOver } from "../../session/carry-over-note.ts";
 import { anonymous } from "../../session/storage.ts";
 import { within } from "../../session/within.ts";
 import { keptRegistration, underTodaysNames } from "../draft/kept-registration.ts";
+import { createRun } from "./create-run.ts";
 import { fetchRegistration } from "./fetch-registration.ts";
 import { fetchWizard } from "./fetch-wizard.ts";
 import { nobodysRegistration } from "./nobodys-registration.ts";
 import { wizardFor } from "./registration.ts";
-import { createRun, type Run } from "./run.ts";
+import type { Run } from "./run.ts";
 import { siteServices } from "./site-services.ts";
 
 /** The product's limit for restoring stored data, in milliseconds. */
@@ -43,6 +44,10 @@ export async function openRun(
   const kept = (await carrying?.carryOver({ owner, storage, wizard, own }, before)) ?? own;
   ending.throwIfAborted();
   const run = createRun({ owner, wizard, registration, ...kept }, services);
+  // What waits here is sent without waiting for another answer.
+  if (carrying || kept.saves.length > 0) await run.start();
+  if (ending.aborted) run.stop();
+  ending.throwIfAborted();
   carrying?.answerSentStep(run);
   return run;
 }

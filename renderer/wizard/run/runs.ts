@@ -2,7 +2,6 @@ import { ApiProblem } from "../../base/api-problem.ts";
 import { beforeLogOut } from "../../session/log-out.ts";
 import { onSession, readSession } from "../../session/session.ts";
 import { anonymous } from "../../session/storage.ts";
-import { followQueue } from "./follow-queue.ts";
 import { openRun } from "./open-run.ts";
 import { renew } from "./renew.ts";
 import type { Run } from "./run.ts";
@@ -39,7 +38,6 @@ export function runOf(wizard: string, registration = ""): Promise<Run> {
     (run) => {
       if (ending.signal.aborted) return run.stop();
       entry.run = run;
-      followQueue(run);
       if (before?.queue.getSnapshot().status === "stopped") runs.delete(unowned);
     },
     // Allow the next attempt to retry.
@@ -121,8 +119,8 @@ async function waitForSaves(): Promise<void> {
       if (queue.getSnapshot().context.saves.length === 0) return undefined;
       queue.send({ type: "retry" });
       return new Promise<void>((resolve) => {
-        const subscription = queue.subscribe(({ context }) => {
-          if (context.saves.length > 0) return;
+        const subscription = queue.subscribe(() => {
+          if (queue.getSnapshot().context.saves.length > 0) return;
           subscription.unsubscribe();
           resolve();
         });

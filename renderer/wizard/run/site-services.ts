@@ -1,38 +1,26 @@
-import type { Identity } from "#engine";
+import { arriving } from "../../base/lazy-page.ts";
 import type { FoundRow, LookupRow, LookupService } from "../../controls/list/lookup-service.ts";
 import { call } from "../../session/client.ts";
 import { anonymous, storageOf } from "../../session/storage.ts";
 import { createFileService } from "../files/file-service.ts";
-import { settleFiles } from "../files/settle-files.ts";
 import { fetchRegistration } from "./fetch-registration.ts";
 import { fetchWizard } from "./fetch-wizard.ts";
 import { nobodysRegistration } from "./nobodys-registration.ts";
-import { type Registration, wizardFor } from "./registration.ts";
+import { wizardFor } from "./registration.ts";
 import type { RunServices } from "./run.ts";
-import { type Request, sendSave } from "./send-save.ts";
 
 /**
  * Returns our site's services for a wizard: its session's calls, and this browser's storage for the owner. Of several
  * registrations, for the one with this id.
  */
 export function siteServices(owner: string, id: string, registrationId?: string): RunServices {
-  const send: Request = (method, path, options) =>
-    call(method, registrationId ? `${path}?registration=${registrationId}` : path, options);
   return {
     isSignedIn: owner !== anonymous,
     storage: storageOf(registrationId ? `${owner}/${registrationId}` : owner),
     files: createFileService(owner, id),
     lookups: lookupService,
-    send: ({ wizard, registration }, save) =>
-      sendSave(
-        {
-          wizard,
-          identity: identityOf(owner, registration),
-          call: send,
-          settleFiles: (answer) => settleFiles(owner, answer),
-        },
-        save,
-      ),
+    loadSend: async () =>
+      (await arriving("sending", () => import("./site-sender.ts"))).siteSender(owner, registrationId),
     async fetchAnew({ wizard: before }, saves) {
       const [fresh, fetched] = await Promise.all([
         fetchWizard(id, { registrationId }),
@@ -43,14 +31,6 @@ export function siteServices(owner: string, id: string, registrationId?: string)
       const registration = fetched ?? (await nobodysRegistration(wizard, saves));
       return { wizard: wizard === before ? before : wizardFor(fresh, registration), registration };
     },
-  };
-}
-
-function identityOf(owner: string, registration: Registration): Identity {
-  return {
-    user: owner === anonymous ? null : owner,
-    registration: registration.id,
-    email: registration.account.email,
   };
 }
 

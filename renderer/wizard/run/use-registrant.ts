@@ -1,8 +1,8 @@
-import { useSelector } from "@xstate/react";
 import { useMemo, useSyncExternalStore } from "react";
 import { type Entries, type Progress, progressOf, type Wizard, wizardOn } from "#engine";
 import type { QueueContext } from "../queue/queue-context.ts";
 import { countingEntries, type Save, type ServerEntries } from "../queue/save.ts";
+import { useQueue } from "../queue/use-queue.ts";
 import type { Run, Snapshot } from "./run.ts";
 
 /** One registrant as the pages see them: their answers and the path that follows from them. */
@@ -26,9 +26,9 @@ export interface Registrant {
 /** Returns the registrant; renders again when an answer, the questions or the server's state change. */
 export function useRegistrant(run: Run): Registrant {
   const snapshot = useSyncExternalStore(run.subscribe, run.read);
-  const server = useSelector(run.queue, ({ context }) => context.server);
-  const saves = useSelector(run.queue, ({ context }) => context.saves);
-  const conflict = useSelector(run.queue, ({ context }) => context.conflict);
+  const server = useQueue(run.queue, ({ context }) => context.server);
+  const saves = useQueue(run.queue, ({ context }) => context.saves);
+  const conflict = useQueue(run.queue, ({ context }) => context.conflict);
   const entries = useMemo(() => countingEntries(server, saves), [server, saves]);
   const { confirmedAt, returned, company } = snapshot.registration;
   const isSent = confirmedAt !== null && !returned;

@@ -1,9 +1,9 @@
-import { useSelector } from "@xstate/react";
 import { useSyncExternalStore } from "react";
 import { Button } from "../../controls/button/button.tsx";
 import { BusyIcon, LockIcon, MetIcon, RetryIcon, WarnedIcon } from "../../controls/icons.ts";
 import { useStrings } from "../../words/strings.ts";
 import type { SaveQueue } from "../queue/queue.ts";
+import { useQueue } from "../queue/use-queue.ts";
 import type { Run } from "../run/run.ts";
 import styles from "./save-state.module.css";
 import { type QueuePlace, saveStateText } from "./save-state-text.ts";
@@ -11,7 +11,7 @@ import { type QueuePlace, saveStateText } from "./save-state-text.ts";
 const icons = { quiet: LockIcon, busy: BusyIcon, met: MetIcon, warned: WarnedIcon };
 
 export interface SaveStateProps {
-  run: Pick<Run, "queue" | "drafts">;
+  run: { queue: SaveQueue } & Pick<Run, "drafts">;
   /** The step that is shown. */
   slug: string;
   /** Opens the choice between both sides of a conflict again. */
@@ -20,8 +20,8 @@ export interface SaveStateProps {
 
 /** Renders, below the heading, whether the answers have reached the server. */
 export function SaveState({ run: { queue, drafts }, slug, onChoose }: SaveStateProps) {
-  const place = useSelector(queue, placeOf);
-  const context = useSelector(queue, (snapshot) => snapshot.context);
+  const place = useQueue(queue, placeOf);
+  const context = useQueue(queue, (snapshot) => snapshot.context);
   const isUnsaved = slug in useSyncExternalStore(drafts.subscribe, drafts.read);
   const words = useStrings().wizard.save;
   const state = saveStateText(place, { ...context, isUnsaved }, words);

@@ -1,8 +1,9 @@
 import type { Condition, FieldDefinition } from "../../../definition/definition.ts";
+import { openTransition } from "../../../path/guards.ts";
 import { readsOf, type StepTransition, transitionsOf, wizardEvents } from "../../../path/transitions.ts";
 import type { Wizard } from "../../../path/wizard.ts";
 import { conditionHolds, conditionKey, conditionsIn, operandsIn, testsOf } from "../../../rules/condition.ts";
-import { type AnsweredState, holdsIn, openTransition, type StatesAt } from "../../explore/answered-states.ts";
+import { type AnsweredState, holdsIn, type StatesAt } from "../../explore/answered-states.ts";
 import {
   alwaysHereInWords,
   choiceInWords,

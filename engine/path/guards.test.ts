@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Guard } from "../definition/definition.ts";
 import { smallWizard, step } from "../testing/small-wizard.ts";
-import { guardHolds } from "./machine.ts";
+import { guardHolds } from "./guards.ts";
 
 const { validators } = smallWizard({
   steps: { first: step(), end: step() },
