@@ -9,16 +9,11 @@ export interface Visit {
   /** Gzipped JavaScript. */
   bytes: number;
   files: number;
-  /** Part of these bytes that must arrive before the first question can be answered. */
-  bytesToAnswer: number;
 }
 
-interface Script {
-  path: string;
-  bytes: number;
-  /** Files that it cannot run without. */
-  imports: string[];
-}
+/** Scripts that come once a step can be answered: machines, the header's bell, notices and rarer controls. */
+const laterScripts =
+  /\/assets\/(?:bell|changed-notice|date-input|files|machines|output-widget|picture-picker|site-sender|step-link)-[^/]*\.js$/u;
 
 /** Opens a public page and weighs what it fetches. Throws where that is a file of the studio. */
 export async function weighPage(browser: Browser, site: TestServer, path: string): Promise<Visit> {
@@ -28,13 +23,19 @@ export async function weighPage(browser: Browser, site: TestServer, path: string
   return visit;
 }
 
+export interface WizardVisits {
+  /** What the first step fetches before its first question can be answered. */
+  toAnswer: Visit;
+  steps: Visit[];
+}
+
 /** Opens the steps of a wizard at these paths, or every step when there is none of them, and weighs what each fetches. */
-export async function weighSteps(
+export async function weighWizard(
   browser: Browser,
   site: TestServer,
   wizard: ServedWizard,
   paths: string[],
-): Promise<Visit[]> {
+): Promise<WizardVisits> {
   const { id, machine, steps } = wizard.definition;
   const journey = longestJourney(wizard);
   // The last page is the confirmation, which needs a finished registration.
@@ -48,11 +49,31 @@ export async function weighSteps(
     heading: (page: Page) => page.getByRole("heading", { name: steps[slug]?.title ?? slug }).first(),
   }));
   const named = all.filter(({ path }) => paths.includes(path));
+  const toAnswer = await weighToAnswer(context, all[0]?.path ?? "");
   const visits: Visit[] = [];
   for (const { path, heading } of named.length > 0 ? named : all)
     visits.push(await weighVisit(context, path, heading));
   await context.close();
-  return visits;
+  return { toAnswer, steps: visits };
+}
+
+/** Weighs what a step fetches until it takes an answer. The scripts that come later never do: that shows it needs none. */
+async function weighToAnswer(context: BrowserContext, path: string): Promise<Visit> {
+  const page = await context.newPage();
+  await page.route(laterScripts, () => undefined);
+  const loaded: Promise<number>[] = [];
+  page.on("response", (response) => {
+    if (isScript(response)) loaded.push(bytesOf(response));
+  });
+  await page.goto(path);
+  const field = page.getByRole("textbox").first();
+  await field.waitFor();
+  page.removeAllListeners("response");
+  await field.fill("First answer");
+  if ((await field.inputValue()) !== "First answer") throw new Error(`${path} takes no answer yet.`);
+  const sizes = await Promise.all(loaded);
+  await page.close();
+  return { path, bytes: sumOf(sizes), files: sizes.length };
 }
 
 function longestJourney({ definition, journeys }: ServedWizard) {
@@ -68,12 +89,12 @@ async function weighVisit(
   drawn: (page: Page) => Locator,
 ): Promise<Visit> {
   const page = await context.newPage();
-  const loaded: Promise<Script>[] = [];
+  const loaded: Promise<number>[] = [];
   const ofStudio: string[] = [];
   page.on("response", (response) => {
     const file = new URL(response.url()).pathname;
     if (file.startsWith("/assets/studio/")) ofStudio.push(file);
-    if (/javascript/.test(response.headers()["content-type"] ?? "")) loaded.push(scriptOf(response));
+    if (isScript(response)) loaded.push(bytesOf(response));
   });
   await page.goto(path);
   await drawn(page).waitFor();
@@ -83,46 +104,20 @@ async function weighVisit(
   const { pathname } = new URL(page.url());
   if (pathname !== path) throw new Error(`${path} led to ${pathname}: nothing was weighed.`);
   if (ofStudio.length > 0) throw new Error(`${path} loads files of the studio: ${ofStudio.join(", ")}.`);
-  const named = await page.$$eval("script[src]", (all) => all.map((one) => one.getAttribute("src") ?? ""));
-  const scripts = await Promise.all(loaded);
+  const sizes = await Promise.all(loaded);
   await page.close();
-  return {
-    path,
-    bytes: sumOf(scripts),
-    files: scripts.length,
-    bytesToAnswer: sumOf(neededOf(scripts, named)),
-  };
+  return { path, bytes: sumOf(sizes), files: sizes.length };
 }
 
-const sumOf = (scripts: Script[]) => scripts.reduce((sum, { bytes }) => sum + bytes, 0);
+const sumOf = (sizes: number[]) => sizes.reduce((sum, bytes) => sum + bytes, 0);
+const isScript = (response: Response) => /javascript/.test(response.headers()["content-type"] ?? "");
 
-/**
- * Returns what a step cannot be drawn without: the scripts that the document names, the wizard, its validators, and
- * what these import. Rarer controls arrive when they have been drawn; until then, other questions can be answered.
- */
-function neededOf(scripts: Script[], named: string[]): Script[] {
-  const isFirst = ({ path }: Script) => named.includes(path) || /^\/(?:api|assets\/wizard-)/u.test(path);
-  const needed = new Set(scripts.filter(isFirst));
-  for (const { imports } of needed)
-    for (const script of scripts) if (imports.includes(script.path)) needed.add(script);
-  return [...needed];
-}
+const sizeByUrl = new Map<string, Promise<number>>();
 
-const scriptByUrl = new Map<string, Promise<Script>>();
-
-/** Returns a script with its gzipped bytes. An address always has the same content, so each is weighed once. */
-function scriptOf(response: Response): Promise<Script> {
-  const script =
-    scriptByUrl.get(response.url()) ?? response.body().then((body) => weighed(response.url(), body));
-  scriptByUrl.set(response.url(), script);
-  return script;
-}
-
-function weighed(url: string, body: Buffer): Script {
-  const imports = [...body.toString().matchAll(/(?:import|from)\s*["'](\.[^"']+)["']/gu)];
-  return {
-    path: new URL(url).pathname,
-    bytes: gzipSync(body, { level: 9 }).length,
-    imports: imports.map(([, to = ""]) => new URL(to, url).pathname),
-  };
+/** Returns the gzipped bytes of a script. An address always has the same content, so each is weighed once. */
+function bytesOf(response: Response): Promise<number> {
+  const size =
+    sizeByUrl.get(response.url()) ?? response.body().then((body) => gzipSync(body, { level: 9 }).length);
+  sizeByUrl.set(response.url(), size);
+  return size;
 }
