@@ -33,11 +33,10 @@ const offered: string[] = JSON.parse(schemaText).properties.format.anyOf[0].enum
 const formats = await Promise.all(namesInOrder().map(readFormat));
 const rare = formats.filter(({ notes }) => notes.isRare);
 const common = formats.filter((format) => !rare.includes(format));
-const rareNames = rare.map(({ name }) => name).join("|");
 
 write("engine/formats/common.gen.ts", formatsModule("commonFormats", common));
 write("engine/formats/rare.gen.ts", formatsModule("rareFormats", rare));
-write("engine/formats/rare-names.gen.ts", `${header}export const rareNames = "${rareNames}";\n`);
+write("engine/formats/named.gen.ts", patternsModule());
 write("engine/authoring/registry/format-notes.gen.ts", notesModule());
 write(schema, schemaWithNames());
 write(reference, withTable(readFileSync(at(reference), "utf8"), "formats", referenceTable()));
@@ -69,6 +68,14 @@ function formatsModule(list: string, members: OurFormat[]): string {
   const imports = members.map(({ name, constant }) => `import { ${constant} } from "./ours/${name}.ts";\n`);
   const entries = members.map(({ name, constant }) => `  "${name}": ${constant},\n`);
   return `${header}${imports.join("")}\nexport const ${list} = {\n${entries.join("")}};\n`;
+}
+
+/** Returns a module that finds out which lists the text of a definition needs; `email` is always loaded. */
+function patternsModule(): string {
+  const rareNames = rare.map(({ name }) => name).join("|");
+  // Names have no spaces or capitals; the message of the rule "format" has.
+  return `${header}export const namesCommon = /"format":"(?!(?:email|${rareNames})")[a-z\\d-]+"/u;
+export const namesRare = /"format":"(?:${rareNames})"/u;\n`;
 }
 
 function notesModule(): string {

@@ -53,7 +53,6 @@ export function problemsIn(forms: Forms, slug: string, answer: Answer, answers: 
     const [root, ...path] = pathOfError(error);
     if (root !== "answer") return [];
     const field = fieldAt(forms.validators, step, path, scope);
-    const whole = hasParts(field) ? path.slice(0, depthOfWhole(path)) : path;
     const rule = ruleOf(error, field);
     const value = valueIn(answer, path);
     const reason = rule === "format" && reasonFor(forms.registry, field, value);
@@ -61,10 +60,10 @@ export function problemsIn(forms: Forms, slug: string, answer: Answer, answers: 
       (rule === "format" && messageForMissing(forms.registry, field, value)) ||
       messageFor(field, rule, reason || rule);
     const filled = reason === "prefix" ? message.replaceAll("{prefix}", String(value).slice(0, 2)) : message;
-    return [{ path: whole, rule, message: filled }];
+    return [{ path: path.slice(0, depthOfWhole(path)), rule, message: filled }];
   }
 
-  /** Returns the depth of a file or looked-up value, to whose whole a problem inside belongs. */
+  /** Returns the depth of a file or looked-up value, to whose whole a problem inside belongs; else that of the path. */
   function depthOfWhole(path: (string | number)[]): number {
     const depth = path.findIndex((_part, index) => {
       return hasParts(fieldAt(forms.validators, step, path.slice(0, index + 1), scope));

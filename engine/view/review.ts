@@ -19,7 +19,7 @@ import { entriesUnder } from "../definition/former-names.ts";
 import { isBlank, isObject, ownValue, valueIn } from "../definition/json.ts";
 import { pathOf } from "../path/path.ts";
 import type { Wizard } from "../path/wizard.ts";
-import { consentText } from "../rules/consent.ts";
+import { isConsent } from "../rules/consent.ts";
 import { fieldCounts, fieldNow } from "../rules/field.ts";
 import type { Forms } from "../rules/forms.ts";
 import { offeredOptions } from "../rules/retired-options.ts";
@@ -188,9 +188,9 @@ function reviewLine(place: AnswerPlace, row: ReviewRow, at: (string | number)[],
           })),
         )
       : [];
-  const isConsent = values.some(({ path }) => consentText(fieldIn(place, path)) !== null);
+  const isAccepted = values.some(({ path }) => isConsent(fieldIn(place, path)));
   const paths = values.map(({ path }) => path);
-  return { ...line, as: isConsent ? "markdown" : (row.as ?? "text"), files, options, paths };
+  return { ...line, as: isAccepted ? "markdown" : (row.as ?? "text"), files, options, paths };
 }
 
 function plainLine(label: string, text: string, empty: string | undefined): ReviewLine {

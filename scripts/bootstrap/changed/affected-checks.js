@@ -17,8 +17,16 @@ const matters = {
   imports: isCode,
   "unused code": isCode,
   "definitions, generated types and routes": (path) =>
-    within(path, "definitions", "engine", "api", "scripts/definitions", "scripts/types", "scripts/routes") ||
-    within(path, "docs/routes.md"),
+    within(
+      path,
+      "definitions",
+      "engine",
+      "api",
+      "scripts/definitions",
+      "scripts/formats",
+      "scripts/types",
+      "scripts/routes",
+    ) || within(path, "docs/routes.md"),
   "table of attacks": (path) =>
     isTest(path) || within(path, "scripts/attacks", "scripts/test-tables", "docs/attacks.md"),
   "table of promises": (path) =>
