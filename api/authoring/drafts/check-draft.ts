@@ -11,10 +11,9 @@ import {
 } from "#engine/authoring";
 import type { FaultView } from "../../responses/drafts.ts";
 import type { Site } from "../../site-content/site.ts";
-import { siteContent } from "../../site-content/site-content.ts";
+import { asServer } from "../folder/check-folder.ts";
 import { faultsOfForms } from "../folder/open-folder.ts";
 import { registryFor } from "../folder/registry-for.ts";
-import { versionHash } from "../folder/version-hash.ts";
 import { withChanged } from "./folders.ts";
 
 export interface DraftToCheck {
@@ -55,7 +54,7 @@ export function checkDraft({ files, apiPath, now }: DraftToCheck): Proof {
     isUnfinished ||= performance.now() > end;
     return !isUnfinished;
   };
-  const options = { clock, hash: versionHash, content: siteContent, registry, mayProve };
+  const options = { ...asServer, clock, registry, mayProve };
   const check = (folder: SourceFiles) => checkDefinitions(folder, options);
 
   const typed = check(files);

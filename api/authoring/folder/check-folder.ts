@@ -7,6 +7,9 @@ import { readSourceFiles } from "./read-source-files.ts";
 import { registryFor } from "./registry-for.ts";
 import { versionHash } from "./version-hash.ts";
 
+/** Options of a server for reading definitions. */
+export const asServer = { clock: () => new Date(), hash: versionHash, content: siteContent };
+
 /** The result of checking a folder: valid definitions, or everything that is wrong with them. */
 export interface FolderCheck {
   checked: CheckedDefinitions<Site> | null;
@@ -54,9 +57,8 @@ export async function readFolder(folder: string): Promise<SourceFiles> {
 /** Checks the files of a definitions folder in the calling thread. */
 function checkFiles(files: SourceFiles, apiPath?: string, now = new Date()): FolderCheck {
   const result = checkDefinitions(files, {
+    ...asServer,
     clock: () => now,
-    hash: versionHash,
-    content: siteContent,
     ...(apiPath !== undefined && { registry: registryFor(apiPath) }),
   });
   return { ...result, files };

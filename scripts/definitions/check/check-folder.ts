@@ -1,8 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { checkDefinitions, type Fault, type SourceFiles } from "#engine/authoring";
+import { asServer } from "../../../api/authoring/folder/check-folder.ts";
 import { readSourceFiles } from "../../../api/authoring/folder/read-source-files.ts";
 import { contactNote } from "../../../api/base/reserved-address.ts";
-import { asServer } from "../folder/read-folder.ts";
 
 /** A fault with the text of its line; null where the file has no such line. */
 export interface CheckedFault extends Fault {

@@ -1,8 +1,8 @@
-import { relative, resolve } from "node:path";
+import { relative } from "node:path";
 import { countInWords } from "#engine/authoring";
 import { fingerprintOf, watchFolder } from "../../../api/authoring/serving/watch-folder.ts";
 import { readCommandLine } from "../../bootstrap/command-line.js";
-import { at } from "../../bootstrap/project.js";
+import { folderNamed } from "../folder/read-folder.ts";
 import { type CheckedFault, checkFolder, type Report } from "./check-folder.ts";
 import { type CheckWorker, createCheckWorker } from "./check-worker.ts";
 import { type Format, faultText, noFaultsText } from "./fault-text.ts";
@@ -23,7 +23,7 @@ line itself, and how to mend it. Ends with 1 when there is any. Notes are no fau
 
 export async function run(words: string[]): Promise<void> {
   const { values, positionals } = readCommandLine(command, words);
-  const folder = resolve(positionals[0] ?? process.env.DEFINITIONS_DIR ?? at("definitions"));
+  const folder = folderNamed(positionals[0]);
   const shown = relative(process.cwd(), folder);
   const format: Format = {
     prefix: shown ? `${shown}/` : "",

@@ -1,8 +1,8 @@
 import type { CheckedDefinitions } from "#engine";
 import { checkDefinitions } from "#engine/authoring";
+import { asServer } from "../../../api/authoring/folder/check-folder.ts";
 import { sourcesNamed } from "../../../api/authoring/folder/read-revision.ts";
 import { withBrand } from "../../../api/site-content/brand-in-titles.ts";
-import { asServer } from "../folder/read-folder.ts";
 
 /** Reads and checks one side; prints its faults and returns null when it has any. */
 export async function provedSide(name: string): Promise<CheckedDefinitions | null> {

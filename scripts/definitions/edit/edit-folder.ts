@@ -1,4 +1,4 @@
-import { join, relative, resolve } from "node:path";
+import { join, relative } from "node:path";
 import {
   applyOperations,
   checkDefinitions,
@@ -9,10 +9,10 @@ import {
   renewFolder,
   type SourceFiles,
 } from "#engine/authoring";
+import { asServer } from "../../../api/authoring/folder/check-folder.ts";
 import { readSourceFiles } from "../../../api/authoring/folder/read-source-files.ts";
 import { type Command, type Option, readCommandLine } from "../../bootstrap/command-line.js";
-import { at } from "../../bootstrap/project.js";
-import { asServer } from "../folder/read-folder.ts";
+import { folderNamed } from "../folder/read-folder.ts";
 import { type FileChanges, writeFolder } from "../folder/write-folder.ts";
 import { type Ask, createAsk, type Flags } from "./ask.ts";
 
@@ -38,7 +38,7 @@ export function editCommand(
     const { positionals: words, values } = readCommandLine(command, line);
     const flags = values as Flags;
     try {
-      const folder = resolve(String(flags.folder ?? process.env.DEFINITIONS_DIR ?? at("definitions")));
+      const folder = folderNamed(values.folder as string | undefined);
       const hasPerson = process.stdin.isTTY === true && process.stdout.isTTY === true;
       await edit({
         folder,

@@ -1,16 +1,15 @@
+import { resolve } from "node:path";
 import type { Library } from "#engine";
 import { type Fault, readDefinitions } from "#engine/authoring";
+import { asServer } from "../../../api/authoring/folder/check-folder.ts";
 import { readSourceFiles } from "../../../api/authoring/folder/read-source-files.ts";
-import { versionHash } from "../../../api/authoring/folder/version-hash.ts";
 import type { Site } from "../../../api/site-content/site.ts";
-import { siteContent } from "../../../api/site-content/site-content.ts";
+import { at } from "../../bootstrap/project.js";
 
-/** Reads definitions as the server does. */
-export const asServer = {
-  clock: () => new Date(),
-  hash: versionHash,
-  content: siteContent,
-};
+/** Returns the folder that a command is given, else that of DEFINITIONS_DIR, else the product's own. */
+export function folderNamed(name: string | undefined): string {
+  return resolve(name ?? process.env.DEFINITIONS_DIR ?? at("definitions"));
+}
 
 /** Reads and checks a definitions folder as the server does; returns a library or every fault. */
 export async function readFolder(

@@ -4,9 +4,8 @@ import type { Library } from "#engine";
 import { countInWords } from "#engine/authoring";
 import { withBrand } from "../../../api/site-content/brand-in-titles.ts";
 import { readCommandLine } from "../../bootstrap/command-line.js";
-import { at } from "../../bootstrap/project.js";
 import { drawRoute } from "../../route-map/draw.ts";
-import { readFolder } from "../folder/read-folder.ts";
+import { folderNamed, readFolder } from "../folder/read-folder.ts";
 import { htmlOf } from "./html.ts";
 import { markdownOf } from "./markdown.ts";
 import { htmlMarks, markdownMarks } from "./marks.ts";
@@ -29,7 +28,7 @@ choice, condition and message.`,
 
 export async function run(words: string[]): Promise<void> {
   const { positionals, values } = readCommandLine(command, words);
-  const folder = resolve(positionals[0] ?? process.env.DEFINITIONS_DIR ?? at("definitions"));
+  const folder = folderNamed(positionals[0]);
   const { library: read, faults } = await readFolder(folder);
   const library = read && withBrand(read);
   if (!library) {

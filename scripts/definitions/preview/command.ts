@@ -1,7 +1,6 @@
-import { resolve } from "node:path";
 import { pagesBuild } from "../../bootstrap/builds.js";
 import { readCommandLine } from "../../bootstrap/command-line.js";
-import { at } from "../../bootstrap/project.js";
+import { folderNamed } from "../folder/read-folder.ts";
 import { openPreview } from "./preview.ts";
 
 const command = {
@@ -15,7 +14,7 @@ than 3100.`,
 
 export async function run(words: string[]): Promise<void> {
   const { positionals } = readCommandLine(command, words);
-  const folder = resolve(positionals[0] ?? process.env.DEFINITIONS_DIR ?? at("definitions"));
+  const folder = folderNamed(positionals[0]);
   pagesBuild.runWhenStale();
   const preview = await openPreview(folder, {
     port: Number(process.env.PORT ?? 3100),

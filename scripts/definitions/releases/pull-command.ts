@@ -1,11 +1,10 @@
-import { resolve } from "node:path";
 import { countInWords, type EditConflict, EditRefusal, mergeFolders } from "#engine/authoring";
+import { baseOf } from "../../../api/authoring/serving/base-of.ts";
 import { markRelease } from "../../../api/authoring/serving/release-marker.ts";
 import type { OpenStore } from "../../../api/store/store.ts";
 import { readCommandLine } from "../../bootstrap/command-line.js";
-import { at } from "../../bootstrap/project.js";
+import { folderNamed } from "../folder/read-folder.ts";
 import { writeFolder } from "../folder/write-folder.ts";
-import { baseOf } from "./base-of.ts";
 import { liveRelease, readOrRefuse } from "./two-sides.ts";
 import { withStore } from "./with-store.ts";
 
@@ -23,7 +22,7 @@ the two is right. Reads the database that DATABASE_URL names. The file .release 
 
 export async function run(words: string[]): Promise<void> {
   const { values, positionals } = readCommandLine(command, words);
-  const folder = resolve(positionals[0] ?? process.env.DEFINITIONS_DIR ?? at("definitions"));
+  const folder = folderNamed(positionals[0]);
   await withStore(async (store) => {
     if (values.yours && values.theirs) throw new EditRefusal("Choose one of --yours and --theirs.");
     const [side = null] = (["yours", "theirs"] as const).filter((one) => values[one]);

@@ -1,4 +1,3 @@
-import { resolve } from "node:path";
 import { EditRefusal } from "#engine/authoring";
 import { differingFiles, folderDiffers } from "../../../api/authoring/serving/folder-state.ts";
 import { markRelease, releaseMarkers } from "../../../api/authoring/serving/release-marker.ts";
@@ -6,7 +5,7 @@ import { publishRelease } from "../../../api/releases/publish.ts";
 import { folderVersion } from "../../../api/store/definition-files.ts";
 import type { OpenStore } from "../../../api/store/store.ts";
 import { readCommandLine } from "../../bootstrap/command-line.js";
-import { at } from "../../bootstrap/project.js";
+import { folderNamed } from "../folder/read-folder.ts";
 import { liveRelease, readOrRefuse } from "./two-sides.ts";
 import { withStore } from "./with-store.ts";
 
@@ -27,7 +26,7 @@ from what is live, as the file .release in it says. Then .release names the new 
 
 export async function run(words: string[]): Promise<void> {
   const { values, positionals } = readCommandLine(command, words);
-  const folder = resolve(positionals[0] ?? process.env.DEFINITIONS_DIR ?? at("definitions"));
+  const folder = folderNamed(positionals[0]);
   await withStore(async (store) => {
     const note = values.note?.trim() ?? "";
     if (note === "") throw new EditRefusal('Say what changes: --note "Ask for the size of the company".');

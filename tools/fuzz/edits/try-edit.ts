@@ -10,8 +10,8 @@ import {
   renewFolder,
   type SourceFiles,
 } from "#engine/authoring";
+import { asServer } from "../../../api/authoring/folder/check-folder.ts";
 import { chanceFrom } from "../../../engine/testing/chance.ts";
-import { asServer } from "../../../scripts/definitions/folder/read-folder.ts";
 import { isPlaced } from "../mutations/check-mutant.ts";
 import { lostInSilence } from "./lost-steps.ts";
 import { randomOperations } from "./random-operation.ts";

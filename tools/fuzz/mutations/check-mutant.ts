@@ -1,7 +1,7 @@
 import type { Library } from "#engine";
 import { type Fault, readDefinitions, type SourceFiles } from "#engine/authoring";
+import { asServer } from "../../../api/authoring/folder/check-folder.ts";
 import { chanceFrom } from "../../../engine/testing/chance.ts";
-import { asServer } from "../../../scripts/definitions/folder/read-folder.ts";
 import { allRules } from "../../../scripts/definitions/folder/rules.ts";
 import { type Mutant, type MutantName, mutantOf } from "./mutate.ts";
 import { walkThrough } from "./walk.ts";

@@ -6,9 +6,9 @@ import { readFileSync } from "node:fs";
 import type { WizardDefinition } from "#engine";
 import { compileValidators, readDefinitions, roleOfFile, type SourceFiles } from "#engine/authoring";
 import { checkDraft } from "../../../api/authoring/drafts/check-draft.ts";
+import { asServer } from "../../../api/authoring/folder/check-folder.ts";
 import { readSourceFiles } from "../../../api/authoring/folder/read-source-files.ts";
 import { at } from "../../../scripts/bootstrap/project.js";
-import { asServer } from "../../../scripts/definitions/folder/read-folder.ts";
 
 const files = (await readSourceFiles(at("definitions"))) as SourceFiles;
 

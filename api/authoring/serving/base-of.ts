@@ -1,8 +1,8 @@
 import type { SourceFiles } from "#engine/authoring";
-import { differingFiles } from "../../../api/authoring/serving/folder-state.ts";
-import { releaseMarkers } from "../../../api/authoring/serving/release-marker.ts";
-import { folderVersion } from "../../../api/store/definition-files.ts";
-import type { OpenStore } from "../../../api/store/store.ts";
+import { folderVersion } from "../../store/definition-files.ts";
+import type { OpenStore } from "../../store/store.ts";
+import { differingFiles } from "./folder-state.ts";
+import { releaseMarkers } from "./release-marker.ts";
 
 export interface Base {
   number: number;
