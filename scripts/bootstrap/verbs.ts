@@ -16,7 +16,7 @@ export async function runVerb(
   verbs: Verbs,
   [name = "--help", ...words]: string[],
 ): Promise<void> {
-  if (name === "--help" || name === "-h") {
+  if (["--help", "-h", "help"].includes(name)) {
     console.log(helpOfVerbs(usage, verbs));
     return;
   }

@@ -12,7 +12,7 @@ export const verbs: Verbs = {
   export: { about: "Write what was sent in a wizard into a file.", load: () => import("./export.ts") },
   demo: { about: "Fill an installation with made-up people, or clear it.", load: () => import("./demo.ts") },
   retention: {
-    about: "Say what is kept how long, and what would go next.",
+    about: "Say how long data is kept, and what would be deleted next.",
     load: () => import("./retention.ts"),
   },
   definitions: {

@@ -1,7 +1,7 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { deep } from "../../engine/testing/depth.ts";
 import { at } from "../bootstrap/project.js";
-import { helpOfVerbs, verbNamed } from "../bootstrap/verbs.ts";
+import { runVerb as chooseVerb, helpOfVerbs, verbNamed } from "../bootstrap/verbs.ts";
 import { runScript } from "./folder/testing/run-script.ts";
 import { runVerb } from "./folder/testing/run-verb.ts";
 import { verbs } from "./verbs.ts";
@@ -14,6 +14,16 @@ test("the help lists every verb", () => {
     ...["check", "new", "rename", "move", "remove", "journeys", "outline", "preview", "diff", "impact"],
     ...["pull", "push"],
   ]);
+});
+
+test.each(["help", "--help", "-h"])("%s prints the help", async (word) => {
+  const log = vi.spyOn(console, "log").mockImplementation(() => {});
+  try {
+    await chooseVerb("npm run definitions --", verbs, [word]);
+    expect(log).toHaveBeenCalledExactlyOnceWith(helpOfVerbs("npm run definitions --", verbs));
+  } finally {
+    log.mockRestore();
+  }
 });
 
 test("an unknown verb gets the nearest one as a suggestion", () => {

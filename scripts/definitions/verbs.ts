@@ -16,7 +16,7 @@ export const verbs: Verbs = {
     load: async () => ({ run: (await import("./edit/commands.ts")).removal }),
   },
   journeys: {
-    about: "Say which journeys do not hold; renew them.",
+    about: "Say which sample journeys no longer hold, and renew them.",
     load: async () => ({ run: (await import("./edit/commands.ts")).journeys }),
   },
   outline: { about: "Print everything that is asked, in words.", load: () => import("./outline/command.ts") },
