@@ -142,6 +142,31 @@ export const OneOfManyFirstMatch: StoryObj = {
   },
 };
 
+/** In a panel that scrolls, the open menu follows its field, and closes once the field has left. */
+export const OneOfManyInAPanel: StoryObj = {
+  ...combo(null),
+  decorators: [
+    (Story) => (
+      <section className={styles.panel} aria-label="Panel">
+        <Story />
+      </section>
+    ),
+  ],
+  play: async ({ canvas, userEvent }) => {
+    const panel = canvas.getByRole("region", { name: "Panel" });
+    const top = (element: Element) => element.getBoundingClientRect().top;
+    await userEvent.tab();
+    await userEvent.keyboard("o");
+    const between = top(await screen.findByRole("listbox")) - top(canvas.getByRole("combobox"));
+    panel.scrollTop = 40;
+    await waitFor(() =>
+      expect(top(screen.getByRole("listbox")) - top(canvas.getByRole("combobox"))).toBeCloseTo(between, 0),
+    );
+    panel.scrollTop = 400;
+    await waitFor(() => expect(screen.queryByRole("listbox")).toBeNull());
+  },
+};
+
 export const OneOfManyWithoutMatch = combo(null, {}, async ({ canvasElement, userEvent }) => {
   await userEvent.tab();
   await userEvent.keyboard("qqq");

@@ -7,7 +7,9 @@ import {
   ListBoxSection,
   OverlayTriggerStateContext,
   Popover,
+  PopoverContext,
   Text,
+  useSlottedContext,
 } from "react-aria-components";
 import { DialogElement } from "../dialog/dialog-element.ts";
 import { CheckIcon } from "../icons.ts";
@@ -72,13 +74,20 @@ export function OptionList({ options, empty }: { options: ListOption[]; empty?: 
 }
 
 /**
- * Renders the popover that holds a control's menu. It moves with the page, so it stays open when the page scrolls:
- * typing in a field at the edge of the window scrolls the page after the first letter has opened the menu.
+ * Renders the popover that holds a control's menu. It stays open and moves with its control when the page or a panel
+ * scrolls, because typing in a field at the edge scrolls after the first letter has opened the menu. It closes once its
+ * control has left the panel.
  */
 export function MenuPopover({ children }: { children: ReactNode }): ReactNode {
   const dialog = useContext(DialogElement);
   const state = useContext(OverlayTriggerStateContext);
-  const close = () => !isPageScrolling() && state?.close();
+  const control = useSlottedContext(PopoverContext)?.triggerRef;
+  function close(): void {
+    const panel = scrollingPanel();
+    if (panel === null || (panel && !isInside(panel, control?.current))) state?.close();
+    // react-aria places an open menu again when the window changes, and has no other way to ask for it.
+    else if (panel) window.dispatchEvent(new Event("resize"));
+  }
   return (
     <OverlayTriggerStateContext value={state && { ...state, close }}>
       <Popover
@@ -94,7 +103,14 @@ export function MenuPopover({ children }: { children: ReactNode }): ReactNode {
   );
 }
 
-/** Returns whether the event being handled is a scroll of the page. */
-function isPageScrolling(): boolean {
-  return window.event?.type === "scroll" && window.event.target === document;
+/** Returns what scrolls in the event being handled: an element, undefined for the page; null for any other event. */
+function scrollingPanel(): Element | undefined | null {
+  if (window.event?.type !== "scroll") return null;
+  return window.event.target instanceof Element ? window.event.target : undefined;
+}
+
+/** Returns whether any of a control can be seen in a panel. */
+function isInside(panel: Element, control: Element | null | undefined): boolean {
+  const [outer, inner] = [panel, control].map((one) => one?.getBoundingClientRect());
+  return Boolean(outer && inner && inner.bottom > outer.top && inner.top < outer.bottom);
 }
