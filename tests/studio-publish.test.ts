@@ -161,6 +161,8 @@ test.runIf(deep)(
         draft.id,
         0,
         setIn(draft.files, stepFile, ["title"], "Our buyers"),
+        setIn(draft.files, stepFile, ["buttons"], { next: "Go on" }),
+        setIn(draft.files, stepFile, ["guidance"], [{ kind: "inset", text: "Look it up." }]),
         setIn(draft.files, "site/landing.json", ["hero", "heading"], "Meet your suppliers"),
       ),
     );
@@ -180,7 +182,9 @@ test.runIf(deep)(
     const outlined = page
       .frameLocator('iframe[title="After: Our buyers"]')
       .locator("[data-preview-difference]");
-    await expect.poll(() => outlined.allTextContents()).toEqual([expect.stringContaining("Our buyers")]);
+    await expect
+      .poll(() => outlined.allTextContents())
+      .toEqual(["Our buyers", "Look it up.", "Go on"].map((text) => expect.stringContaining(text)));
 
     await page.getByText(`${underWay} people registering, 0 finished`).waitFor();
     await expectStaffSound(page);

@@ -1,3 +1,4 @@
+import type { Json } from "#engine";
 import type { Operation } from "#engine/authoring";
 import type { DraftView, PublishRequest, RebaseRequest } from "../responses/drafts.ts";
 import type { Caller, Person } from "./both-databases.ts";
@@ -35,7 +36,7 @@ export function setIn(
   files: { readonly [file: string]: string },
   file: string,
   path: (string | number)[],
-  value: string | number | boolean,
+  value: Json,
 ): Operation {
   // biome-ignore lint/suspicious/noExplicitAny: whatever stands at the path.
   const before = path.reduce<any>((inner, key) => inner?.[key], JSON.parse(files[file] ?? "{}"));

@@ -15,7 +15,7 @@ export interface ShowMessage {
   select: boolean;
   /** Question being edited, to which the page scrolls. Null for none. */
   question: string | null;
-  /** Names of the questions to outline, "" for the heading. */
+  /** Parts of the page to outline, by the names of a SeenDifference. */
   marked: string[];
 }
 

@@ -12,7 +12,7 @@ import { railSteps } from "../wizard/shell/rail-steps.ts";
 import shell from "../wizard/shell/shell.module.css";
 import { useStrings } from "../words/strings.ts";
 import type { PretendedServer } from "./pretended-server.ts";
-import { goToQuestion, outlineQuestions, selectQuestions } from "./questions.ts";
+import { goToPart, outlineParts, selectQuestions } from "./questions.ts";
 
 /** Somebody who fills in a wizard in this page. A new object starts over. */
 export interface Visit {
@@ -118,7 +118,7 @@ function useGoingTo({ wizard, visit, question }: PreviewVisitProps): void {
   useEffect(() => {
     if (question === null) return;
     const fields = Object.keys(wizard.definition.steps[visit.step]?.properties ?? {});
-    return goToQuestion(question, fields);
+    return goToPart(question, fields);
   }, [question, wizard, visit]);
 }
 
@@ -126,7 +126,7 @@ function useOutlines({ wizard, visit, marked }: PreviewVisitProps): void {
   const names = JSON.stringify(marked);
   useEffect(() => {
     const fields = Object.keys(wizard.definition.steps[visit.step]?.properties ?? {});
-    return outlineQuestions(JSON.parse(names), fields);
+    return outlineParts(JSON.parse(names), fields);
   }, [names, wizard, visit]);
 }
 

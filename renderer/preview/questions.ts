@@ -29,13 +29,13 @@ export function questionAround(target: EventTarget | null, fields: string[]): Sh
 /** Marks changes of the draft: see preview.module.css. */
 const difference = "data-preview-difference";
 
-/** Outlines questions, and the heading for "", once the form has them. Returns a stop function. */
-export function outlineQuestions(names: string[], fields: string[]): () => void {
+/** Outlines parts of a page, by the names of a SeenDifference, once the page has them. Returns a stop function. */
+export function outlineParts(names: string[], fields: string[]): () => void {
   if (names.length === 0) return () => {};
   const outlined = new Set<Element>();
   const outline = () => {
     for (const name of names) {
-      const place = name === "" ? document.querySelector("h1")?.parentElement : placeOfQuestion(name, fields);
+      const place = placeOfPart(name, fields);
       if (!place || outlined.has(place)) continue;
       place.setAttribute(difference, "");
       outlined.add(place);
@@ -52,11 +52,11 @@ export function outlineQuestions(names: string[], fields: string[]): () => void 
 /** Maximum number of looks for a question before it counts as not asked, and milliseconds between them. */
 const looks = { most: 50, every: 100 };
 
-/** Scrolls to a question once the form has it: parts of a form may load after it. Returns a stop function. */
-export function goToQuestion(field: string, fields: string[]): () => void {
+/** Scrolls to a part of a page once it is there: parts of a form may load after it. Returns a stop function. */
+export function goToPart(name: string, fields: string[]): () => void {
   let count = 0;
   const timer = setInterval(() => {
-    const place = placeOfQuestion(field, fields);
+    const place = placeOfPart(name, fields);
     if (place) scrollToMiddle(place);
     count += 1;
     if (place || count === looks.most) clearInterval(timer);
@@ -68,6 +68,16 @@ export function goToQuestion(field: string, fields: string[]): () => void {
 function scrollToMiddle(place: Element): void {
   const { top, height } = place.getBoundingClientRect();
   window.scrollBy(0, top + height / 2 - window.innerHeight / 2);
+}
+
+function placeOfPart(name: string, fields: string[]): Element | null {
+  const [kind, index] = name.split(" ");
+  if (name === "") return document.querySelector("h1")?.parentElement ?? null;
+  if (name === "page buttons")
+    return document.querySelector('[type="submit"][form="step"]')?.parentElement ?? null;
+  return kind === "guidance" && index
+    ? document.querySelector(`[data-guidance="${Number(index)}"]`)
+    : placeOfQuestion(name, fields);
 }
 
 function placeOfQuestion(field: string, fields: string[]): Element | null {

@@ -102,6 +102,31 @@ test("what looks different has the name of each version", () => {
   ]);
 });
 
+test("guidance and buttons that changed have the place where each version shows them", () => {
+  const page = (texts: string[], next: string, named = "name") =>
+    smallWizard({
+      steps: {
+        firm: step({
+          properties: { [named]: { ...text, title: "Name", ...(named === "name" ? {} : { was: "name" }) } },
+          guidance: texts.map((one) => ({ kind: "inset", text: one, before: named })),
+          buttons: { next },
+        }),
+        end: step(),
+      },
+    });
+  const seen = (after: ReturnType<typeof page>) =>
+    seenDifferences(page(["Look it up.", "Ask us."], "Go on"), after, "firm", { entries: {}, typed: null });
+  expect(seen(page(["Look it up.", "Ask us."], "Go on", "title"))).toEqual([]);
+  expect(seen(page(["New.", "Look it up.", "Write to us."], "Go on"))).toEqual([
+    { before: "guidance 1", after: null },
+    { before: null, after: "guidance 0" },
+    { before: null, after: "guidance 2" },
+  ]);
+  expect(seen(page(["Look it up.", "Ask us."], "Continue"))).toEqual([
+    { before: "page buttons", after: "page buttons" },
+  ]);
+});
+
 test("a question without a title is seen by its name", () => {
   const page = (name: string, was?: string) =>
     wizardOf({ taste: step({ properties: { [name]: { ...text, ...(was ? { was } : {}) } } }) });

@@ -1,10 +1,15 @@
 import type { Answer, Entries, Json, Option } from "../../definition/definition.ts";
 import { formerNames, renaming } from "../../definition/former-names.ts";
+import { guidanceBlocks } from "../../definition/guidance-text.ts";
 import { pathOf } from "../../path/path.ts";
 import type { Wizard } from "../../path/wizard.ts";
+import type { GuidanceView } from "../../rules/guidance.ts";
 import { type FieldView, startingAnswer, stepView } from "../../view/step-view.ts";
 
-/** A question that looks different, by its name in each version; null where a version does not show it, "" for the heading. */
+/**
+ * A part of a page that looks different, by its name in each version; null where a version does not show it. A question
+ * has its own name, the heading "". The others have a space, as no question: "guidance 0" by its place, "page buttons".
+ */
 export interface SeenDifference {
   before: string | null;
   after: string | null;
@@ -53,14 +58,26 @@ function partsSeen(
 ): Map<string, { name: string; seen: string }> {
   const { answers } = pathOf(wizard, entries);
   const shown = typed ?? startingAnswer(stepView(wizard, step, {}, answers));
-  const { fields, title, description } = stepView(wizard, step, shown, answers);
+  const { fields, title, description, guidance = [], buttons } = stepView(wizard, step, shown, answers);
   const parts = fields.map((field) => {
     const { name, rowDefault } = field;
     const [[today, values] = [name]] = Object.entries(underTodaysNames({ [name]: field.default ?? null }));
     const [rows] = Object.values(underTodaysNames({ [name]: [rowDefault] }));
     return [today, { name, seen: JSON.stringify([seenOf(field), values, rows]) }] as const;
   });
-  return new Map([...parts, ["", { name: "", seen: JSON.stringify([title, description]) }]]);
+  return new Map([
+    ...parts,
+    ["", { name: "", seen: JSON.stringify([title, description]) }],
+    ...guidance.map(
+      (one, index) => [`guidance ${guidanceSeen(one)}`, { name: `guidance ${index}`, seen: "" }] as const,
+    ),
+    ["page buttons", { name: "page buttons", seen: JSON.stringify(buttons) }],
+  ]);
+}
+
+/** Returns all that is seen of guidance. It has no name, so another text is another piece. */
+function guidanceSeen({ kind, title, text, answers, picture }: GuidanceView): string {
+  return JSON.stringify([kind, title, guidanceBlocks(text, answers), picture]);
 }
 
 /** Leaves out the names by which a question knows itself and others, and what no page shows. */

@@ -15,6 +15,8 @@ export interface WithGuidanceProps {
 
 interface Group {
   heading: string | null;
+  /** Place of its heading in the guidance. */
+  place?: number;
   /** The field before which the group ends. */
   until?: string | null | undefined;
   nodes: ReactNode[];
@@ -23,13 +25,13 @@ interface Group {
 /** Renders the fields of a page with the guidance between them; a heading groups the fields below it. */
 export function WithGuidance({ guidance, fields, Part }: WithGuidanceProps): ReactNode {
   const id = useId();
-  return groupsOf({ guidance, fields, Part }).map(({ heading, nodes }, index) => {
+  return groupsOf({ guidance, fields, Part }).map(({ heading, place, nodes }, index) => {
     const key = heading === null ? index : `${index} ${heading}`;
     if (heading === null) return <Fragment key={key}>{nodes}</Fragment>;
     return (
       // biome-ignore lint/a11y/useSemanticElements: a legend would not be a heading in the page's outline
       <div key={key} className={styles.group} role="group" aria-labelledby={`${id}-${index}`}>
-        <h2 id={`${id}-${index}`} className={styles.heading}>
+        <h2 id={`${id}-${index}`} className={styles.heading} data-guidance={place}>
           {heading}
         </h2>
         <div className={templates.grid}>{nodes}</div>
@@ -43,11 +45,12 @@ function groupsOf({ guidance, fields, Part }: WithGuidanceProps): Group[] {
   const place = (before: string | null) => {
     for (const [index, part] of guidance.entries()) {
       if (part.before !== before || part.fields) continue;
-      if (part.kind === "heading") groups.push({ heading: part.title, until: part.until, nodes: [] });
+      if (part.kind === "heading")
+        groups.push({ heading: part.title, place: index, until: part.until, nodes: [] });
       const isShown = part.kind !== "heading" || part.text !== "";
       if (isShown)
         groups.at(-1)?.nodes.push(
-          <div key={`guidance ${index}`} className={styles.part}>
+          <div key={`guidance ${index}`} className={styles.part} data-guidance={index}>
             <Part part={part} />
           </div>,
         );
@@ -56,10 +59,15 @@ function groupsOf({ guidance, fields, Part }: WithGuidanceProps): Group[] {
   for (const { name, node } of fields) {
     if (groups.at(-1)?.until === name) groups.push({ heading: null, nodes: [] });
     place(name);
-    const matrix = guidance.find((part) => part.fields?.includes(name));
+    const index = guidance.findIndex((part) => part.fields?.includes(name));
+    const matrix = guidance[index];
     if (!matrix) groups.at(-1)?.nodes.push(<Fragment key={name}>{node}</Fragment>);
     else if (matrix.before === name)
-      groups.at(-1)?.nodes.push(<MatrixPart key={name} part={matrix} fields={fields} Part={Part} />);
+      groups.at(-1)?.nodes.push(
+        <div key={name} className={styles.part} data-guidance={index}>
+          <MatrixPart part={matrix} fields={fields} Part={Part} />
+        </div>,
+      );
   }
   place(null);
   return groups;
@@ -73,16 +81,14 @@ function MatrixPart({ part, fields, Part }: Omit<WithGuidanceProps, "guidance"> 
     ...new Map(rows.flatMap(({ options }) => options.map((one) => [one.value, one]))).values(),
   ];
   return (
-    <div className={styles.part}>
-      <Matrix
-        title={part.title}
-        text={part.text ? <Part part={{ ...part, kind: "text" }} /> : null}
-        columns={listOptions(columns)}
-      >
-        {rows.map(({ name, node }) => (
-          <Fragment key={name}>{node}</Fragment>
-        ))}
-      </Matrix>
-    </div>
+    <Matrix
+      title={part.title}
+      text={part.text ? <Part part={{ ...part, kind: "text" }} /> : null}
+      columns={listOptions(columns)}
+    >
+      {rows.map(({ name, node }) => (
+        <Fragment key={name}>{node}</Fragment>
+      ))}
+    </Matrix>
   );
 }

@@ -39,7 +39,7 @@ export function StepPictures({ wizard, step, title }: StepPicturesProps): ReactN
     <>
       <SampleSelect samples={samples} value={sample} onChange={setSample} />
       <p className={styles.soft} role="status">
-        {samples.length > 0 && differs.length === 0 ? "No question looks different to this person." : null}
+        {samples.length > 0 && differs.length === 0 ? "Nothing looks different to this person." : null}
         {differs.length > 0 ? "What looks different is outlined." : null}
       </p>
       <div className={styles.pictures}>
