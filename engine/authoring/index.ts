@@ -191,6 +191,6 @@ export { blockIn, joinPath } from "./source/references.ts";
 export { type Fault, placesIn, type SourceFiles } from "./source/source.ts";
 // For a host application that keeps files of its own in the folder
 export { didYouMean, listNames as listed } from "./source/suggest.ts";
-export { jsonIn, titleOfWizard, valueAt } from "./source/tolerant.ts";
+export { jsonIn, type ReadableTexts, titleOfWizard, valueAt } from "./source/tolerant.ts";
 // Which steps everybody gets
 export { isOnEveryRoute, stepBehindBranch } from "./structure/graph.ts";

@@ -3,7 +3,14 @@ import { isObject, valueIn } from "../../definition/json.ts";
 import { compareWizards } from "../registry/wizard-order.ts";
 import { listFile, namesIn, wizardFile, wizardsIn } from "../source/layout.ts";
 import { stepSource } from "../source/pages.ts";
-import { type Files, lastReadable, titleOfQuestion, titleOfWizard, valueAt } from "../source/tolerant.ts";
+import {
+  type Files,
+  lastReadable,
+  type ReadableTexts,
+  titleOfQuestion,
+  titleOfWizard,
+  valueAt,
+} from "../source/tolerant.ts";
 import { textInWords } from "./texts.ts";
 
 /** Parts of a draft, as people name them. */
@@ -38,10 +45,10 @@ export interface OutlineQuestion {
 
 /**
  * Reads the outline of a draft from the files themselves, so that it is there while they have faults; while a file is no
- * JSON, its last content counts. Wizards are in their order, lists sorted by title.
+ * JSON, its last content counts, which `known` keeps for each draft. Wizards are in their order, lists sorted by title.
  */
-export function outlineOf(files: Files): Outline {
-  const read = lastReadable(files);
+export function outlineOf(files: Files, known: ReadableTexts = new Map()): Outline {
+  const read = lastReadable(files, known);
   const lists = namesIn(files, "list").map((id) => ({
     id,
     title: wordsOr(valueAt(read, listFile(id), ["title"])) ?? id,

@@ -7,8 +7,8 @@ import { blockIn, joinPath, referenceIn } from "./references.ts";
 /** The files of a folder that may hold anything, such as those of a draft. */
 export type Files = { readonly [file: string]: string };
 
-/** Parsed files, with their last readable text: an edit changes one, and the others need no parsing. */
-const known = new Map<string, { text: string; value: Json; readable: string | null }>();
+/** Parsed files: an edit changes one, and the others need no parsing. */
+const known = new Map<string, { text: string; value: Json }>();
 const mostKept = 1000;
 
 /**
@@ -22,7 +22,7 @@ export function jsonIn(files: Files, file: string): Json {
   if (before?.text === text) return before.value;
   if (known.size >= mostKept) known.clear();
   const value = parsedOrNull(text);
-  known.set(file, { text, value, readable: value === null ? (before?.readable ?? null) : text });
+  known.set(file, { text, value });
   return value;
 }
 
@@ -35,13 +35,21 @@ function parsedOrNull(text: string): Json {
   }
 }
 
-/** Returns the files with the last JSON text of those that hold none now: while somebody types in one, it is still there. */
-export function lastReadable(files: Files): Files {
-  const last = Object.keys(files).flatMap((file) => {
-    const isRead = !file.endsWith(".json") || jsonIn(files, file) !== null;
-    return isRead ? [] : [[file, known.get(file)?.readable ?? ""]];
-  });
-  return last.length === 0 ? files : { ...files, ...Object.fromEntries(last) };
+/** Last JSON text of each file of one draft. */
+export type ReadableTexts = Map<string, string>;
+
+/**
+ * Returns the files with the last JSON text of those that hold none now: while somebody types in one, it is still there.
+ * Notes in `known` what can be read now.
+ */
+export function lastReadable(files: Files, known: ReadableTexts): Files {
+  const last: { [file: string]: string } = {};
+  for (const [file, text] of Object.entries(files)) {
+    if (!file.endsWith(".json")) continue;
+    if (jsonIn(files, file) === null) last[file] = known.get(file) ?? "";
+    else known.set(file, text);
+  }
+  return Object.keys(last).length === 0 ? files : { ...files, ...last };
 }
 
 /** Returns the value at a path of a JSON file; undefined where it does not reach that far. */

@@ -1,12 +1,21 @@
 import { useMemo } from "react";
-import { type Outline, outlineOf, roleOfFile } from "#engine/authoring";
-import { useDraft } from "./draft-context.ts";
+import { type Outline, outlineOf, type ReadableTexts, roleOfFile } from "#engine/authoring";
+import { useDraft, useDraftSession } from "./draft-context.ts";
+import type { DraftSession } from "./draft-session.ts";
 import { placeOfTexts } from "./text-files.ts";
+
+/** Last texts of each open draft that were JSON. */
+const readableTexts = new WeakMap<DraftSession, ReadableTexts>();
 
 /** Returns the outline of the open draft. */
 export function useOutline(): Outline {
+  const session = useDraftSession();
   const { files } = useDraft();
-  return useMemo(() => outlineOf(files), [files]);
+  return useMemo(() => {
+    const known: ReadableTexts = readableTexts.get(session) ?? new Map();
+    readableTexts.set(session, known);
+    return outlineOf(files, known);
+  }, [files, session]);
 }
 
 /** Returns the page of the studio on which a place of the folder is edited, as a path within the draft. */
