@@ -47,7 +47,7 @@ async function historyOf({ store, definitions }: HistoryServices): Promise<Histo
   if (known?.upTo === upTo) return known;
   const releases = (await store.releases.list()).filter(({ number }) => number <= upTo);
   const files = await store.releaseFiles.filesUnder(
-    folder,
+    [folder],
     releases.map(({ version }) => version),
   );
   const documented = releases.map(({ number, version }) => ({
@@ -133,7 +133,7 @@ async function documentIn(
 ): Promise<LegalDocument | null> {
   const file = textFile("legal", page);
   const textOf = async (path: string) =>
-    (await store.releaseFiles.filesUnder(path, [version])).get(version)?.[path];
+    (await store.releaseFiles.filesUnder([path], [version])).get(version)?.[path];
   const document = readLegalDocument(file, (await textOf(file)) ?? "", () => undefined);
   const brand = JSON.parse((await textOf(brandFile)) ?? "null") as Brand | null;
   if (!document || !brand) return null;

@@ -33,13 +33,15 @@ export class ReleaseFiles extends Queries {
     this.handles.reportDamage({ table: "definition_folders", row: { version } });
   }
 
-  /** Returns the files under a path of several versions. One whose list is damaged has none. */
-  async filesUnder(path: string, versions: string[]): Promise<Map<string, SourceFiles>> {
+  /** Returns the files under these paths of several versions. One whose list is damaged has none. */
+  async filesUnder(paths: string[], versions: string[]): Promise<Map<string, SourceFiles>> {
     const rows: { version: string; files: string }[] = await this.reader("definition_folders")
       .whereIn("version", [...new Set(versions)])
       .select("version", "files");
     const listed = rows.map(({ version, files }) => {
-      const hashes = Object.entries(objectIn(files) ?? {}).filter(([file]) => file.startsWith(path));
+      const hashes = Object.entries(objectIn(files) ?? {}).filter(([file]) =>
+        paths.some((path) => file.startsWith(path)),
+      );
       return [version, Object.fromEntries(hashes)] as const;
     });
     // All at once: most releases share most of their files.

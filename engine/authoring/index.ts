@@ -165,6 +165,7 @@ export {
   roleOfFile,
   sentencesFile,
   sharedFile,
+  sharedFolder,
   stepsFolder,
   stepsIn,
   textFile,
@@ -176,6 +177,7 @@ export {
 } from "./source/layout.ts";
 export { type ListUse, listIn, listsIn, usesOfLists } from "./source/lists.ts";
 export {
+  askedQuestion,
   entriesSource,
   isOfBlock,
   nameOnPage,

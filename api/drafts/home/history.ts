@@ -1,17 +1,25 @@
-import { formerNames, isObject, isSameJson, type Json, valueIn } from "#engine";
-import { jsonIn, pageFile, type SourceFiles, stepsFolder, valueAt } from "#engine/authoring";
+import { formerNames, isObject, isSameJson, type Json } from "#engine";
+import {
+  askedQuestion,
+  jsonIn,
+  pageFile,
+  type SourceFiles,
+  sharedFolder,
+  stepsFolder,
+} from "#engine/authoring";
 import { notFound } from "../../base/problems.ts";
 import type { QuestionHistory, Wording } from "../../responses/drafts.ts";
 import type { ApiContext } from "../../routing/route.ts";
 import type { Release } from "../../store/releases.ts";
 
 /** Keywords of a question that nobody reads. */
-const unread = new Set(["type", "format", "list", "const", "default", "pattern", "was", "$ref", "currency"]);
+const unread = new Set(["type", "format", "list", "const", "default", "pattern", "was", "block", "currency"]);
 const mostReleases = 500;
 
-interface Named {
-  step: string;
-  field: string;
+/** Names that a question and its step may have in a release, the newest first. */
+interface Names {
+  steps: string[];
+  fields: string[];
 }
 
 /**
@@ -25,17 +33,15 @@ export async function getHistory(
   const { releases, releaseFiles } = ctx.services.store;
   const listed = (await releases.list()).slice(0, mostReleases);
   const texts = await releaseFiles.filesUnder(
-    stepsFolder(wizard),
+    [stepsFolder(wizard), sharedFolder],
     listed.map(({ version }) => version),
   );
   const wordings: Wording[] = [];
-  let name: Named = { step, field };
-  let later: Json | undefined;
+  let names: Names = { steps: [step], fields: [field] };
   for (const release of listed) {
-    const found = questionIn(texts.get(release.version) ?? {}, wizard, name, later);
+    const found = questionIn(texts.get(release.version) ?? {}, wizard, names);
     if (!found) continue;
-    name = found.name;
-    later = found.file;
+    names = found.names;
     noteWording(wordings, release, textsOfQuestion(found.question));
   }
   if (wordings.length === 0) throw notFound("There is no such question.");
@@ -54,26 +60,32 @@ function noteWording(
   else wordings.push({ ...introduced, texts });
 }
 
-/** Finds a question in an older release, under the name that it has in the one after it or under a former one. */
-function questionIn(files: SourceFiles, wizard: string, name: Named, later: Json | undefined) {
-  for (const step of [name.step, ...formerNamesOf(later)]) {
-    const file = pageFile({ wizard, step });
-    for (const field of [name.field, ...formerNamesOf(valueIn(later, ["properties", name.field]))]) {
-      const question = valueAt(files, file, ["properties", field]);
-      if (isObject(question)) return { name: { step, field }, file: jsonIn(files, file), question };
+/** Finds a question in a release, with the names that it may have in the one before. */
+function questionIn(files: SourceFiles, wizard: string, { steps, fields }: Names) {
+  for (const step of steps)
+    for (const field of fields) {
+      const found = askedQuestion(files, { wizard, step }, field);
+      if (!found) continue;
+      const page = jsonIn(files, pageFile({ wizard, step }));
+      const names: Names = {
+        steps: [step, ...(isObject(page) ? formerNames(page).map(String) : [])],
+        fields: [field, ...found.formerNames],
+      };
+      return { question: found.question, names };
     }
-  }
   return null;
 }
 
-const formerNamesOf = (named: Json | undefined) => (isObject(named) ? formerNames(named).map(String) : []);
-
-/** Returns the texts of a question by keyword; those inside others by both, as in "messages.required". */
+/** Returns the texts of a question by keyword; those inside others by both, as in "messages.required" or "city.title". */
 function textsOfQuestion(question: { [keyword: string]: Json }, within = ""): Wording["texts"] {
   const found: Wording["texts"] = {};
   for (const [keyword, value] of Object.entries(question)) {
     if (typeof value === "string" && !unread.has(keyword)) found[within + keyword] = value;
-    if (keyword === "messages" && isObject(value)) Object.assign(found, textsOfQuestion(value, "messages."));
+    if (!isObject(value)) continue;
+    if (keyword === "messages") Object.assign(found, textsOfQuestion(value, `${within}messages.`));
+    if (keyword !== "properties" || !("block" in question)) continue;
+    for (const [field, inner] of Object.entries(value))
+      if (isObject(inner)) Object.assign(found, textsOfQuestion(inner, `${field}.`));
   }
   return found;
 }

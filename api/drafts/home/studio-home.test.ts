@@ -156,6 +156,22 @@ describeServer("the studio shows", (open) => {
     expect((await ana.send("GET", "history/buyer/company-details/nothing")).status).toBe(404);
   });
 
+  it("every wording of a question that wizards share", async () => {
+    const { id, files } = await ana.start();
+    const title = setIn(
+      files,
+      "shared/personal-details.json",
+      ["properties", "firstName", "title"],
+      "Given name",
+    );
+    done(await ana.edit(id, 0, title));
+    await editor.confirm();
+    done(await ana.publish(id, 1));
+    const history = await ana.send("GET", "history/buyer/personal-details/firstName");
+    const { wordings } = done(history).body as QuestionHistory;
+    expect(wordings.map(({ texts }) => texts.title)).toEqual(["Given name", "First name"]);
+  });
+
   it("what a zip file changes of what is live", async () => {
     const { files } = await ana.start();
     const edited: DraftView["files"] = {

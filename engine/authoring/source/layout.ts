@@ -87,8 +87,11 @@ export function formFile(name: string): string {
   return `${formsFolder}${name}.json`;
 }
 
+/** The folder of what several wizards use: pages, blocks, fields, pictures. */
+export const sharedFolder = "shared/";
+
 export function sharedFile(name: string): string {
-  return `shared/${name}.json`;
+  return `${sharedFolder}${name}.json`;
 }
 
 /** Returns the file with sentences of the site: of its home page, of its errors. */
@@ -117,7 +120,7 @@ export function isSchemaFile(file: string): boolean {
 }
 
 export function isSharedFile(file: string): boolean {
-  return file.startsWith("shared/");
+  return file.startsWith(sharedFolder);
 }
 
 /** Returns whether any wizard may read a file: an option list, or what is shared. */
@@ -127,7 +130,7 @@ export function isForAllWizards(file: string): boolean {
 
 /** Returns the folders with the pictures of a page: of its wizard, or of the accounts, and the shared ones. */
 export function pictureFolders(wizard: string | null): string[] {
-  return [wizard === null ? formsFolder : `${wizardFolder(wizard)}/`, "shared/"].map(
+  return [wizard === null ? formsFolder : `${wizardFolder(wizard)}/`, sharedFolder].map(
     (own) => `${own}pictures`,
   );
 }

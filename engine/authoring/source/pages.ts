@@ -1,8 +1,17 @@
 import type { FieldDefinition, Json } from "../../definition/definition.ts";
+import { formerNames } from "../../definition/former-names.ts";
 import { isObject, valueIn } from "../../definition/json.ts";
 import { type Page, pageFile, roleOfFile } from "./layout.ts";
 import { blockIn } from "./references.ts";
-import { type Files, fileTakenOver, jsonIn, titleOfQuestion, withTakenOver } from "./tolerant.ts";
+import {
+  type Files,
+  fileOfBlock,
+  fileTakenOver,
+  jsonIn,
+  titleOfQuestion,
+  valueAt,
+  withTakenOver,
+} from "./tolerant.ts";
 
 type Value = { [key: string]: Json };
 
@@ -107,6 +116,47 @@ export function questionsFileOf(files: Files, page: Page): string {
   const shared = fileTakenOver(own, written);
   return shared !== null && isObject(jsonIn(files, shared)) ? shared : own;
 }
+
+/** A question as its page asks it, with what it takes over. */
+interface AskedQuestion {
+  question: Value;
+  formerNames: string[];
+}
+
+/** Returns a question of a page: one that it asks itself, a block, or one of a block's; null if it asks none so called. */
+export function askedQuestion(files: Files, page: Page, name: string): AskedQuestion | null {
+  const file = questionsFileOf(files, page);
+  const properties = valueAt(files, file, ["properties"]);
+  if (!isObject(properties)) return null;
+  const written = valueIn(properties, [name]);
+  if (isObject(written)) {
+    const question = withBlock(files, withTakenOver(files, file, written));
+    return { question, formerNames: namesBefore(question) };
+  }
+  for (const [block, holder] of Object.entries(properties)) {
+    const shared = isOfBlock(name, block) ? fileOfBlock(holder) : null;
+    const inner = shared && valueAt(files, shared, ["properties"]);
+    if (!shared || !isObject(inner)) continue;
+    const field = Object.keys(inner).find((one) => nameInBlock(block, one) === name);
+    if (field === undefined) continue;
+    const question = withTakenOver(files, shared, inner[field]);
+    const renamed = namesBefore(question).map((one) => nameInBlock(block, one));
+    return {
+      question,
+      formerNames: [...renamed, ...namesBefore(holder).map((one) => nameInBlock(one, field))],
+    };
+  }
+  return null;
+}
+
+/** Returns a question; a block with what its file says of all its fields, and with them. */
+function withBlock(files: Files, question: Value): Value {
+  const shared = fileOfBlock(question);
+  return shared === null ? question : { ...withTakenOver(files, shared, jsonIn(files, shared)), ...question };
+}
+
+const namesBefore = (named: Json | undefined): string[] =>
+  isObject(named) ? formerNames(named).map(String) : [];
 
 /** Returns every page whose questions are in a file. */
 export function pagesWith(files: Files, file: string): Page[] {
