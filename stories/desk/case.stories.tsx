@@ -197,6 +197,23 @@ export const Written = at({}, async () => {
   await expect(screen.getByText("Called them back.")).toBeVisible();
 });
 
+/** While one action runs, the buttons that wait for it look busy. */
+export const BusyMeanwhile = at(
+  {
+    replies: {
+      "PUT /api/desk/cases/case-1/pairs/case-9": "never",
+      "GET /api/desk/cases/case-1/values": "never",
+    },
+  },
+  async () => {
+    await press("Same");
+    await expect(await button("Same")).toHaveAttribute("aria-disabled", "true");
+    await expect(await button("Not the same")).toHaveAttribute("aria-disabled", "true");
+    await press("Show EIN");
+    await expect(await button("Show EIN")).toHaveAttribute("aria-disabled", "true");
+  },
+);
+
 /** The registrant has it: the clock stands still. */
 export const WithTheRegistrant = at({
   facts: {

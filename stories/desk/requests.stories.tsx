@@ -117,6 +117,20 @@ export const Refusing = at(usual, async () => {
   await screen.findByRole("dialog");
 });
 
+/** A request that is being carried out takes no second press; the others wait for nobody. */
+export const CarryingOut = atStudio(
+  address,
+  { me, replies: { [call]: { body: usual }, "POST /api/desk/requests/request-4/carry-out": "never" } },
+  async () => {
+    const button = await screen.findByRole("button", { name: "Opt them out and tell them" });
+    await userEvent.click(button);
+    await expect(button).toHaveAttribute("aria-disabled", "true");
+    await expect(screen.getByRole("button", { name: /^Close the account of/u })).not.toHaveAttribute(
+      "aria-disabled",
+    );
+  },
+);
+
 export const NotRecorded = atStudio(
   address,
   { me, replies: { [call]: { body: usual }, "POST /api/desk/requests": busy } },

@@ -10,7 +10,7 @@ import { EmptyState } from "../../studio/controls/empty-state.tsx";
 import { Card } from "../../studio/controls/page.tsx";
 import { noReply } from "../../studio/controls/use-reply.ts";
 import { When } from "../../studio/controls/when.tsx";
-import type { PressForOutcome } from "../use-outcome.ts";
+import { type PressForOutcome, usePressOnce } from "../use-outcome.ts";
 import { listed } from "../words.ts";
 import styles from "./launch.module.css";
 import { people } from "./words.ts";
@@ -30,12 +30,6 @@ const states = {
 
 /** Renders what was sent and is to be sent, with how far it is. */
 export function Campaigns({ campaigns, press }: CampaignsProps) {
-  const [stopping, setStopping] = useState<CampaignView | null>(null);
-  const post = ({ id }: CampaignView, what: string, done: string) =>
-    void press(async () => {
-      await call("POST", `desk/launch/campaigns/${id}/${what}`, { failure: noReply });
-      return done;
-    });
   if (campaigns.length === 0)
     return (
       <EmptyState title="Nothing was sent yet">
@@ -43,30 +37,15 @@ export function Campaigns({ campaigns, press }: CampaignsProps) {
       </EmptyState>
     );
   return (
-    <>
-      <ul className={styles.campaigns}>
-        {campaigns.map((campaign) => (
-          <li key={campaign.id}>
-            <Card className={styles.campaign}>
-              <Campaign
-                campaign={campaign}
-                onStop={() => setStopping(campaign)}
-                onPost={(what, done) => post(campaign, what, done)}
-              />
-            </Card>
-          </li>
-        ))}
-      </ul>
-      <ConfirmDialog
-        open={stopping !== null}
-        {...stop}
-        onCancel={() => setStopping(null)}
-        onConfirm={() => {
-          if (stopping) post(stopping, "stop", "Stopped.");
-          setStopping(null);
-        }}
-      />
-    </>
+    <ul className={styles.campaigns}>
+      {campaigns.map((campaign) => (
+        <li key={campaign.id}>
+          <Card className={styles.campaign}>
+            <Campaign campaign={campaign} press={press} />
+          </Card>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -80,8 +59,7 @@ const stop = {
 
 interface CampaignProps {
   campaign: CampaignView;
-  onPost: (what: string, done: string) => void;
-  onStop: () => void;
+  press: PressForOutcome;
 }
 
 function Campaign(props: CampaignProps) {
@@ -124,29 +102,48 @@ function nameOfCampaign({ title, groups }: CampaignView): string {
 }
 
 /** Renders what can be done with what is being sent, and with what failed. */
-function CampaignActions({ campaign, onPost, onStop }: CampaignProps) {
-  const { state, failed } = campaign;
-  const press = (name: keyof typeof posts) => <PostButton name={name} campaign={campaign} onPost={onPost} />;
+function CampaignActions({ campaign, press: pressAnyOf }: CampaignProps) {
+  const { id, state, failed } = campaign;
+  const [isStopping, setIsStopping] = useState(false);
+  const { press, isBusy } = usePressOnce(pressAnyOf);
+  const post = (what: string, done: string) =>
+    void press(async () => {
+      await call("POST", `desk/launch/campaigns/${id}/${what}`, { failure: noReply });
+      return done;
+    });
+  const button = (name: keyof typeof posts) => (
+    <PostButton name={name} campaign={campaign} isBusy={isBusy} onPost={post} />
+  );
   return (
     <div className={styles.actions}>
-      {state === "paused" ? press("resume") : null}
-      {state === "sending" || state === "scheduled" ? press("pause") : null}
+      {state === "paused" ? button("resume") : null}
+      {state === "sending" || state === "scheduled" ? button("pause") : null}
       {isOpen(campaign) ? (
         <Button
           size="small"
           variant="danger"
           aria-label={`Stop: ${nameOfCampaign(campaign)}`}
-          onClick={onStop}
+          busy={isBusy}
+          onClick={() => setIsStopping(true)}
         >
           Stop
         </Button>
       ) : null}
       {failed > 0 && state !== "stopped" ? (
         <>
-          {press("retry")}
+          {button("retry")}
           <Link to="/dashboard/admin/launch/people?show=failed">See whom it didn’t reach</Link>
         </>
       ) : null}
+      <ConfirmDialog
+        open={isStopping}
+        {...stop}
+        onCancel={() => setIsStopping(false)}
+        onConfirm={() => {
+          setIsStopping(false);
+          post("stop", "Stopped.");
+        }}
+      />
     </div>
   );
 }
@@ -166,16 +163,19 @@ const posts = {
   },
 };
 
-interface PostButtonProps extends Pick<CampaignProps, "campaign" | "onPost"> {
+interface PostButtonProps extends Pick<CampaignProps, "campaign"> {
   name: keyof typeof posts;
+  isBusy: boolean;
+  onPost: (what: string, done: string) => void;
 }
 
-function PostButton({ name, campaign, onPost }: PostButtonProps) {
+function PostButton({ name, campaign, isBusy, onPost }: PostButtonProps) {
   const { words, spoken, done } = posts[name];
   return (
     <Button
       size="small"
       aria-label={`${spoken}: ${nameOfCampaign(campaign)}`}
+      busy={isBusy}
       onClick={() => onPost(name, done)}
     >
       {words}

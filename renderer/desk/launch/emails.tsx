@@ -5,7 +5,7 @@ import { RadioGroup } from "../../controls/choice/radio-group.tsx";
 import { call } from "../../session/client.ts";
 import { noReply, useReply } from "../../studio/controls/use-reply.ts";
 import { Reader } from "../documents/reader.tsx";
-import type { PressForOutcome } from "../use-outcome.ts";
+import { type PressForOutcome, usePressOnce } from "../use-outcome.ts";
 import styles from "./launch.module.css";
 
 const readers = [
@@ -22,18 +22,16 @@ interface EmailsProps {
 }
 
 /** Renders the emails as they would go now, and sends one to oneself. */
-export function Emails({ documents, ownEmail, unready, press }: EmailsProps) {
+export function Emails({ documents, ownEmail, unready, press: pressAnyOf }: EmailsProps) {
+  const { press, isBusy } = usePressOnce(pressAnyOf);
   const [to, setTo] = useState("accounts");
-  const [isBusy, setIsBusy] = useState(false);
   const { data } = useReply<LaunchMail>(`desk/launch/mail?to=${encodeURIComponent(to)}`);
 
   async function tryIt(): Promise<void> {
-    setIsBusy(true);
     await press(async () => {
       await call("POST", "desk/launch/trial", { body: { to }, failure: noReply });
       return `We sent it to ${ownEmail}.`;
     });
-    setIsBusy(false);
   }
 
   return (

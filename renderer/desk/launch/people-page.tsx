@@ -14,7 +14,7 @@ import { When } from "../../studio/controls/when.tsx";
 import queue from "../queue/queue.module.css";
 import { SearchForm } from "../search-form.tsx";
 import { PageLinks, Table } from "../table.tsx";
-import { useOutcome } from "../use-outcome.ts";
+import { useOutcome, usePressOnce } from "../use-outcome.ts";
 import { useTitle } from "../use-title.ts";
 import styles from "./launch.module.css";
 import { launchPath, refusalInWords } from "./words.ts";
@@ -44,7 +44,8 @@ export function PeoplePage() {
     (name) => query.get(name) ?? undefined,
   );
   const { data, problem, reload } = useReply<PeopleList>(`desk/launch/people${queryOf(show, search, after)}`);
-  const { outcome, setOutcome, press } = useOutcome(reload);
+  const { outcome, setOutcome, press: pressAnyOf } = useOutcome(reload);
+  const { press, isBusy } = usePressOnce(pressAnyOf);
   useTitle("People who wait");
   const remove = ({ email }: PersonView) =>
     void press(async () => {
@@ -59,7 +60,7 @@ export function PeoplePage() {
         <Lists show={show} search={search} />
         <SaveButton onFailure={(text) => setOutcome({ tone: "failed", text })} />
       </div>
-      {data ? <People people={data.people} search={search} onRemove={remove} /> : null}
+      {data ? <People people={data.people} search={search} isBusy={isBusy} onRemove={remove} /> : null}
       <PageLinks
         pages={{
           "First page": after === "" ? null : `${path}${queryOf(show, search)}`,
@@ -134,6 +135,7 @@ function SaveButton({ onFailure }: { onFailure: (message: string) => void }) {
 interface PeopleProps {
   people: PersonView[];
   search: string;
+  isBusy: boolean;
   onRemove: (person: PersonView) => void;
 }
 
@@ -145,7 +147,7 @@ const removal = {
   tone: "danger",
 } as const;
 
-function People({ people, search, onRemove }: PeopleProps) {
+function People({ people, search, isBusy, onRemove }: PeopleProps) {
   const [leaving, setLeaving] = useState<PersonView | null>(null);
   if (people.length === 0)
     return (
@@ -161,7 +163,7 @@ function People({ people, search, onRemove }: PeopleProps) {
         className={styles.people}
       >
         {people.map((person) => (
-          <PersonRow key={person.email} person={person} onRemove={() => setLeaving(person)} />
+          <PersonRow key={person.email} person={person} isBusy={isBusy} onRemove={() => setLeaving(person)} />
         ))}
       </Table>
       <ConfirmDialog
@@ -178,7 +180,12 @@ function People({ people, search, onRemove }: PeopleProps) {
   );
 }
 
-function PersonRow({ person, onRemove }: { person: PersonView; onRemove: () => void }) {
+interface PersonRowProps extends Pick<PeopleProps, "isBusy"> {
+  person: PersonView;
+  onRemove: () => void;
+}
+
+function PersonRow({ person, isBusy, onRemove }: PersonRowProps) {
   const { name, email, groups, earlyAccessAt, mails, shown } = person;
   return (
     <tr>
@@ -199,7 +206,13 @@ function PersonRow({ person, onRemove }: { person: PersonView; onRemove: () => v
       </td>
       <td>
         {earlyAccessAt ? (
-          <Button variant="quiet" size="small" aria-label={`Take off the list: ${email}`} onClick={onRemove}>
+          <Button
+            variant="quiet"
+            size="small"
+            aria-label={`Take off the list: ${email}`}
+            busy={isBusy}
+            onClick={onRemove}
+          >
             Take off the list
           </Button>
         ) : null}

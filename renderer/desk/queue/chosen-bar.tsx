@@ -12,15 +12,16 @@ interface ChosenBarProps {
 }
 
 /** Renders what can be done with the chosen registrations. */
-export function ChosenBar({ cases: { ids, rows, setIds, assign, askFor }, moves }: ChosenBarProps) {
+export function ChosenBar({ cases, moves }: ChosenBarProps) {
+  const { ids, rows, setIds, assign, askFor, isBusy } = cases;
   return (
     <section className={styles.chosen} aria-label="Chosen registrations">
       <p role="status">{counted(rows.length, "registration")} chosen</p>
-      <Button size="small" onClick={() => assign([...ids])}>
+      <Button size="small" busy={isBusy} onClick={() => assign([...ids])}>
         Assign
       </Button>
       {moves.map((one) => (
-        <Button key={one.name} size="small" onClick={() => askFor(one)}>
+        <Button key={one.name} size="small" busy={isBusy} onClick={() => askFor(one)}>
           {one.button}
           {one.key ? <kbd>{one.key}</kbd> : null}
         </Button>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import type { MovesMade, Queue, QueueRow } from "../../../api/responses/desk.ts";
+import { useAsyncAction } from "../../base/use-async-action.ts";
 import { call } from "../../session/client.ts";
 import { noReply, problemOf } from "../../studio/controls/use-reply.ts";
 import { counted } from "../words.ts";
@@ -25,6 +26,8 @@ export interface ChosenCases {
   move: Queue["moves"][number] | null;
   askFor(move: Queue["moves"][number] | null): void;
   makeMove(name: string): Promise<void>;
+  /** True while a move is being made. */
+  isBusy: boolean;
   outcome: Outcome | null;
   setOutcome(outcome: Outcome): void;
   /** Reports an action on the chosen ones, and clears the choice. */
@@ -37,6 +40,7 @@ export function useChosenCases(address: string, all: QueueRow[], reload: () => v
   const [assigning, assign] = useState<string[] | null>(null);
   const [move, askFor] = useState<ChosenCases["move"]>(null);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const { run, isBusy } = useAsyncAction(() => undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another view is another table
   useEffect(() => {
     setIds(new Set());
@@ -62,11 +66,12 @@ export function useChosenCases(address: string, all: QueueRow[], reload: () => v
     assigning,
     assign,
     move,
-    askFor,
+    askFor: (next) => isBusy || askFor(next),
     async makeMove(name) {
       askFor(null);
-      finish(await moveOutcome(rows, name));
+      await run(async () => finish(await moveOutcome(rows, name)));
     },
+    isBusy,
     outcome,
     setOutcome,
     finish,

@@ -4,7 +4,7 @@ import { Button } from "../../controls/button/button.tsx";
 import { TextArea } from "../../controls/field/text-area.tsx";
 import { TextField } from "../../controls/field/text-field.tsx";
 import { Select } from "../../controls/list/select.tsx";
-import type { PressForOutcome } from "../use-outcome.ts";
+import { type PressForOutcome, usePressOnce } from "../use-outcome.ts";
 import { today } from "../words.ts";
 import { kindNames } from "./request-words.ts";
 import styles from "./requests.module.css";
@@ -24,10 +24,10 @@ interface RecordFormProps {
 const nothing = { email: "", name: "", note: "" };
 
 /** Renders the form that records what somebody asked for. */
-export function RecordForm({ press }: RecordFormProps) {
+export function RecordForm({ press: pressAnyOf }: RecordFormProps) {
+  const { press, isBusy } = usePressOnce(pressAnyOf);
   const [kind, setKind] = useState<RequestView["kind"]>("access");
   const [typed, setTyped] = useState({ ...nothing, receivedOn: today() });
-  const [isBusy, setIsBusy] = useState(false);
   const field = (name: keyof typeof typed) => ({
     value: typed[name],
     onChange: (text: string) => setTyped((before) => ({ ...before, [name]: text })),
@@ -35,11 +35,9 @@ export function RecordForm({ press }: RecordFormProps) {
 
   async function record(event: FormEvent): Promise<void> {
     event.preventDefault();
-    setIsBusy(true);
     const body = { kind, ...typed };
     const done = `Recorded. We told ${typed.email} that we got it.`;
     const isDone = await press(() => send("POST", "", body, done));
-    setIsBusy(false);
     if (isDone) setTyped((before) => ({ ...before, ...nothing }));
   }
 

@@ -6,7 +6,7 @@ import { TextField } from "../../controls/field/text-field.tsx";
 import { Select } from "../../controls/list/select.tsx";
 import { TextDialog } from "../../studio/controls/text-dialog.tsx";
 import { When } from "../../studio/controls/when.tsx";
-import type { PressForOutcome } from "../use-outcome.ts";
+import { type PressForOutcome, usePressOnce } from "../use-outcome.ts";
 import { dueInWords, today } from "../words.ts";
 import { carryOutWords, identityNames, kindNames } from "./request-words.ts";
 import styles from "./requests.module.css";
@@ -20,7 +20,8 @@ interface RequestCardProps {
 }
 
 /** Renders a request that waits: by when, from whom, how that was checked, and the press that carries it out. */
-export function RequestCard({ request, press }: RequestCardProps) {
+export function RequestCard({ request, press: pressAnyOf }: RequestCardProps) {
+  const { press, isBusy } = usePressOnce(pressAnyOf);
   const { id, kind, email, identity, needsIdentity } = request;
   const [names, setNames] = useState({ firstName: "", lastName: "" });
   const [asks, setAsks] = useState<"carry-out" | "refuse" | null>(null);
@@ -38,12 +39,13 @@ export function RequestCard({ request, press }: RequestCardProps) {
       <div className={styles.buttons}>
         <Button
           variant={kind === "deletion" ? "danger" : "secondary"}
+          busy={isBusy}
           unready={isReady ? undefined : "First say how you checked that it comes from them"}
           onClick={() => (kind === "deletion" ? isReady && setAsks("carry-out") : carryOut())}
         >
           {carryOutWords(request)}
         </Button>
-        <Button variant="quiet" onClick={() => setAsks("refuse")}>
+        <Button variant="quiet" busy={isBusy} onClick={() => setAsks("refuse")}>
           Refuse
         </Button>
       </div>

@@ -10,7 +10,7 @@ import { useReply } from "../../studio/controls/use-reply.ts";
 import { When } from "../../studio/controls/when.tsx";
 import { useFreshFactor } from "../../studio/sign-in/use-fresh-factor.tsx";
 import { Table } from "../table.tsx";
-import { type PressForOutcome, useOutcome } from "../use-outcome.ts";
+import { type PressForOutcome, useOutcome, usePressOnce } from "../use-outcome.ts";
 import { useTitle } from "../use-title.ts";
 import { RecordForm } from "./record-form.tsx";
 import { RequestCard } from "./request-card.tsx";
@@ -94,10 +94,6 @@ interface KeptProps {
 }
 
 function Kept({ cases, press }: KeptProps) {
-  const save = async ({ id, reference }: ClosedCaseView) => {
-    saveFile(await fetchFile(`desk/closed-cases/${id}/record`), `${reference}.zip`);
-    return `The record of ${reference} is saved. The audit log says that you looked.`;
-  };
   return (
     <Table
       caption="Registrations whose accounts were closed"
@@ -117,13 +113,29 @@ function Kept({ cases, press }: KeptProps) {
             {one.keepUntil === null ? (
               "Nothing that names anybody"
             ) : (
-              <Button variant="quiet" size="small" onClick={() => void press(() => save(one))}>
-                {`Save the record, kept until ${one.keepUntil}`}
-              </Button>
+              <SaveRecord closed={one} press={press} />
             )}
           </td>
         </tr>
       ))}
     </Table>
+  );
+}
+
+interface SaveRecordProps {
+  closed: ClosedCaseView;
+  press: PressForOutcome;
+}
+
+function SaveRecord({ closed: { id, reference, keepUntil }, press: pressAnyOf }: SaveRecordProps) {
+  const { press, isBusy } = usePressOnce(pressAnyOf);
+  const save = async () => {
+    saveFile(await fetchFile(`desk/closed-cases/${id}/record`), `${reference}.zip`);
+    return `The record of ${reference} is saved. The audit log says that you looked.`;
+  };
+  return (
+    <Button variant="quiet" size="small" busy={isBusy} onClick={() => void press(save)}>
+      {`Save the record, kept until ${keepUntil}`}
+    </Button>
   );
 }

@@ -170,7 +170,7 @@ function Value({ line, held, onDocument }: ValueProps) {
 /** Renders a number of which only the end can be read, until somebody asks for it. The look is in the audit log. */
 function MaskedValue({ id, step, line }: { id: string; step: string; line: CaseLine }) {
   const [text, setText] = useState<string | null>(null);
-  const { error, run } = useAsyncAction(failureOf);
+  const { isBusy, error, run } = useAsyncAction(failureOf);
   const note = useId();
 
   async function show(): Promise<void> {
@@ -192,6 +192,7 @@ function MaskedValue({ id, step, line }: { id: string; step: string; line: CaseL
             className={styles.inline ?? ""}
             aria-label={`Show ${line.label}`}
             aria-describedby={note}
+            busy={isBusy}
             onClick={() => void run(show)}
           >
             Show

@@ -48,7 +48,7 @@ function Verdicts({
   mayWork,
   change,
 }: Pick<RelatedProps, "mayWork" | "change"> & { other: RelatedCase }) {
-  const { error, run } = useAsyncAction(failureOf);
+  const { isBusy, error, run } = useAsyncAction(failureOf);
   const decide = ({ verdict, words }: (typeof verdicts)[number]) =>
     run(async () => {
       await change("PUT", `pairs/${other.id}`, { verdict });
@@ -63,6 +63,7 @@ function Verdicts({
             key={one.verdict}
             size="small"
             aria-pressed={other.verdict === one.verdict}
+            busy={isBusy}
             unready={mayWork ? undefined : "Reviewers decide this."}
             onClick={() => mayWork && void decide(one)}
           >
