@@ -1,6 +1,9 @@
 /** Key prefix of answers that the server has not received. */
 export const unsentFolder = "save/";
 
+/** Key prefix of files whose upload has not ended. */
+export const sendingFolder = "sending/";
+
 /** Stores drafts and unsent answers across reloads. It may fail: typing is in memory, too. */
 export interface WizardStorage {
   keep(key: string, value: unknown): Promise<void>;

@@ -84,7 +84,7 @@ export function useFileField(
   onSent: (answer: FileAnswer, file: File) => void,
 ) {
   const input = useRef<HTMLInputElement>(null);
-  const upload = useUpload(files, purpose, { accept, maxBytes }, onSent);
+  const upload = useUpload(files, { purpose, place: `${purpose} ${id ?? ""}` }, { accept, maxBytes }, onSent);
   const shown = { ...texts, error: upload.fault ?? texts.error };
   const ids = useFieldIds(id, shown);
 

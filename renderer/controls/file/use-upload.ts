@@ -4,6 +4,7 @@ import { useStrings } from "../../words/strings.ts";
 import { announce } from "../message/announce.ts";
 import { type FileLimits, fileFault, mayPassLater } from "./file-rules.ts";
 import type { FileAnswer, FileService } from "./file-service.ts";
+import { useHeldFiles } from "./use-held-files.ts";
 
 type State =
   | { step: "idle" }
@@ -29,7 +30,7 @@ interface Upload {
 /** Uploads one file at a time; a new one cancels the one in progress. */
 export function useUpload(
   files: FileService,
-  purpose: string,
+  { purpose, place }: { purpose: string; place: string },
   limits: FileLimits,
   onSent: (answer: FileAnswer, file: File) => void,
 ): Upload {
@@ -37,16 +38,20 @@ export function useUpload(
   const [state, setState] = useState<State>({ step: "idle" });
   const [isHeld, setHeld] = useState(false);
   const sending = useRef<AbortController>(null);
+  const chosen = useRef<File>(null);
+  const held = useHeldFiles(files, place, ([file]) => void (file && !chosen.current && send(file)));
   const fresh = useFresh(files);
 
   useEffect(() => () => sending.current?.abort(), []);
 
   async function send(file: File): Promise<void> {
-    sending.current?.abort();
+    stop();
     const fault = fileFault(file, limits, words);
     if (fault) return fail(fault, null);
     const own = new AbortController();
     sending.current = own;
+    chosen.current = file;
+    held.hold(file);
     setHeld(false);
     setState({ step: "sending", file, share: 0 });
     announce(fill(words.sending, { file: file.name }));
@@ -57,6 +62,7 @@ export function useUpload(
       const answer = await files.upload(file, purpose, onProgress, own.signal);
       // It arrived after it was canceled, and no answer will ever name it.
       if (own.signal.aborted) return void files.remove?.(answer.id);
+      held.drop(file);
       setState({ step: "idle" });
       announce(fill(words.sent, { file: file.name }));
       onSent(answer, file);
@@ -64,7 +70,9 @@ export function useUpload(
     } catch (error) {
       if (own.signal.aborted) return;
       const reason = error instanceof Error && error.message ? error.message : null;
-      fail(reason ?? fill(words.failed, { file: file.name }), mayPassLater(error) ? file : null);
+      const retry = mayPassLater(error) ? file : null;
+      if (!retry) held.drop(file);
+      fail(reason ?? fill(words.failed, { file: file.name }), retry);
     }
   }
 
@@ -73,8 +81,13 @@ export function useUpload(
     announce(fault);
   }
 
-  function cancel(): void {
+  function stop(): void {
     sending.current?.abort();
+    if (chosen.current) held.drop(chosen.current);
+  }
+
+  function cancel(): void {
+    stop();
     setState({ step: "idle" });
   }
 

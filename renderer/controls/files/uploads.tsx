@@ -37,7 +37,15 @@ export function Uploads(props: UploadsProps): ReactNode {
   const id = ownId ?? made;
   const input = useRef<HTMLInputElement>(null);
   const limits = { accept, maxBytes };
-  const uploads = useUploads({ value, onChange, files, purpose, limits, most });
+  const uploads = useUploads({
+    value,
+    onChange,
+    files,
+    purpose,
+    place: `${purpose} ${ownId ?? ""}`,
+    limits,
+    most,
+  });
   const focus = useCallback(() => void setTimeout(() => focusControl(id)), [id]);
   const isBusy = uploads.pending.some(({ state }) => state.step !== "failed");
   const { place, held, release } = useHold(isBusy, focus);

@@ -1,8 +1,9 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { fill } from "../../words/fill.ts";
 import { useStrings } from "../../words/strings.ts";
-import { type FileLimits, fileFault } from "../file/file-rules.ts";
+import { type FileLimits, fileFault, mayPassLater } from "../file/file-rules.ts";
 import type { FileAnswer, FileService } from "../file/file-service.ts";
+import { useHeldFiles } from "../file/use-held-files.ts";
 import { announce } from "../message/announce.ts";
 import { createUploadQueue, type PendingFile } from "./upload-queue.ts";
 
@@ -14,6 +15,8 @@ interface UploadsOptions {
   onChange: (value: FileAnswer[]) => void;
   files: FileService;
   purpose: string;
+  /** The question, and where in it. */
+  place: string;
   limits: FileLimits;
   most: number;
 }
@@ -36,7 +39,8 @@ export function useUploads(options: UploadsOptions): Uploads {
   const { file: wordsOfOne, files: words, list } = useStrings().controls;
   const [pending, setPending] = useState<readonly PendingFile[]>([]);
   const [leftOut, setLeftOut] = useState<string[]>([]);
-  const { now, fresh, change, ...sender } = useSender(options);
+  const held = useHeldFiles(options.files, options.place, add);
+  const { now, fresh, change, ...sender } = useSender(options, held.drop);
   const [queue] = useState(() => createUploadQueue({ ...sender, show: setPending }));
   useEffect(() => queue.stop, [queue]);
 
@@ -46,22 +50,29 @@ export function useUploads(options: UploadsOptions): Uploads {
     if (names.length > 0) announce(fill(words.left, { most: now.current.most, files: names.join(", ") }));
   }
 
+  function add(chosen: File[]): void {
+    const { limits } = now.current;
+    const checked = chosen.map((file) => ({ file, fault: fileFault(file, limits, wordsOfOne) }));
+    const added = fitting(checked, roomLeft(now.current, pending));
+    leaveOut(checked.filter((one) => !added.includes(one)).map(({ file }) => file));
+    for (const { file, fault } of added) if (fault === null) held.hold(file);
+    queue.add(added);
+  }
+
   return {
     pending,
     leftOut,
-    add(chosen) {
-      const { limits } = now.current;
-      const checked = chosen.map((file) => ({ file, fault: fileFault(file, limits, wordsOfOne) }));
-      const added = fitting(checked, roomLeft(now.current, pending));
-      leaveOut(checked.filter((one) => !added.includes(one)).map(({ file }) => file));
-      queue.add(added);
-    },
+    add,
     retry(key) {
       const again = pending.find((one) => one.key === key);
       if (roomLeft(now.current, pending) > 0) queue.retry(key);
       else if (again) leaveOut([again.file]);
     },
-    cancel: queue.cancel,
+    cancel(key) {
+      const canceled = pending.find((one) => one.key === key);
+      if (canceled) held.drop(canceled.file);
+      queue.cancel(key);
+    },
     remove(id) {
       const { value, files } = now.current;
       setLeftOut([]);
@@ -73,7 +84,7 @@ export function useUploads(options: UploadsOptions): Uploads {
 }
 
 /** Sends the files of a queue, puts them into the answer, and announces how far they are. */
-function useSender(options: UploadsOptions) {
+function useSender(options: UploadsOptions, drop: (file: File) => void) {
   const { file: wordsOfOne, files: words } = useStrings().controls;
   const now = useRef(options);
   useLayoutEffect(() => {
@@ -98,9 +109,13 @@ function useSender(options: UploadsOptions) {
       said.current = Date.now();
       announce(fill(words.sending, { file: file.name, percent: percentOf(share) }));
     };
-    const answer = await files.upload(file, purpose, took, signal);
+    const answer = await files.upload(file, purpose, took, signal).catch((error: unknown) => {
+      if (!signal.aborted && !mayPassLater(error)) drop(file);
+      throw error;
+    });
     // It arrived after it was canceled, and no answer will ever name it.
     if (signal.aborted) return void files.remove?.(answer.id);
+    drop(file);
     fresh.add(answer.id);
     announce(fill(wordsOfOne.sent, { file: file.name }));
     change([...now.current.value, answer]);

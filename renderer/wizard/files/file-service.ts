@@ -2,7 +2,7 @@ import type { FileService } from "../../controls/file/file-service.ts";
 import { ApiProblem, call, fetchFile } from "../../session/client.ts";
 import { readSession } from "../../session/session.ts";
 import { newId } from "../queue/save.ts";
-import { keepLocalFile, localFile } from "./local-files.ts";
+import { holdFile, interruptedFiles, keepLocalFile, localFile } from "./local-files.ts";
 import { sendFile } from "./send-file.ts";
 
 /** No reply, no login, or a proxy that lost the server: the file can be sent later. */
@@ -30,6 +30,10 @@ export function createFileService(owner: string, wizard: string): FileService {
       onProgress(1);
       return { id, name: file.name, type: file.type, size: file.size };
     },
+
+    hold: (file, place) => holdFile(owner, `${wizard}/${place}`, file),
+
+    interrupted: (place) => interruptedFiles(owner, `${wizard}/${place}`),
 
     async remove(id) {
       // A file that is still in this browser is deleted with its other data.

@@ -1,5 +1,6 @@
-import type { FileAnswer } from "../../controls/file/file-service.ts";
-import { forget, keep, recall } from "../../session/storage.ts";
+import type { FileAnswer, HeldFile } from "../../controls/file/file-service.ts";
+import { sendingFolder } from "../../seams/storage.ts";
+import { forget, keep, recall, recallAll } from "../../session/storage.ts";
 
 /** File that is only in this browser, with its question; or its uploaded version. */
 export type LocalFile = { file: Blob; name: string; purpose: string } | { sent: FileAnswer };
@@ -27,4 +28,33 @@ export async function handOverFile(from: string, to: string, id: string): Promis
   await keepLocalFile(to, id, file);
   inMemory.delete(`${from}/${id}`);
   await forget(from, key(id));
+}
+
+/** Keeps a file while this page sends it. Other tabs see by a lock, which ends with the page, that it is being sent. */
+export function holdFile(owner: string, place: string, file: File): HeldFile {
+  const key = `${sendingFolder}${place}/${file.size} ${file.name}`;
+  let leave = () => {};
+  const end = new Promise<void>((resolve) => {
+    leave = resolve;
+  });
+  // Pages without https have no locks; only there, two tabs may send the same file.
+  void navigator.locks?.request(`${owner}/${key}`, () => end);
+  const kept = keep(owner, key, file);
+  return {
+    leave,
+    drop() {
+      leave();
+      void kept.then(() => forget(owner, key));
+    },
+  };
+}
+
+/** Returns the files of a place that no page sends anymore. */
+export async function interruptedFiles(owner: string, place: string): Promise<File[]> {
+  const folder = `${sendingFolder}${place}/`;
+  const [found, locks] = await Promise.all([recallAll<unknown>(owner, folder), navigator.locks?.query()]);
+  const sending = new Set(locks?.held?.map(({ name }) => name));
+  return [...found].flatMap(([rest, file]) =>
+    file instanceof File && !sending.has(`${owner}/${folder}${rest}`) ? [file] : [],
+  );
 }
