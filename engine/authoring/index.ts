@@ -29,7 +29,14 @@ export { markdownIn } from "./check/texts/marks.ts";
 export { caseFactsDefinition } from "./describe/case-facts.ts";
 export { comparisonInWords, distanceInWords } from "./describe/comparison.ts";
 export { conditionInWords, guardInWords } from "./describe/condition.ts";
-export { colonAfter, countInWords, listInWords, type Marks, plainMarks } from "./describe/marks.ts";
+export {
+  capitalized,
+  colonAfter,
+  countInWords,
+  listInWords,
+  type Marks,
+  plainMarks,
+} from "./describe/marks.ts";
 export {
   byTitle,
   type Outline,
@@ -94,6 +101,7 @@ export {
   shortFieldName,
   slugFrom,
   slugProblem,
+  titleFromName,
 } from "./edit/names/name-from-title.ts";
 export { remove } from "./edit/names/remove.ts";
 export { rename } from "./edit/names/rename.ts";

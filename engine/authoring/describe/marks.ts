@@ -20,6 +20,11 @@ export function colonAfter(title: string): ":" | "" {
   return /[?!.:]$/u.test(title) ? "" : ":";
 }
 
+/** Returns words with a capital at their beginning. */
+export function capitalized(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
 /** Returns "1 entry", "2 entries". */
 export function countInWords(count: number, one: string, many = `${one}s`): string {
   return `${count.toLocaleString("en-US")} ${count === 1 ? one : many}`;

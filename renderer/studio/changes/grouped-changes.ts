@@ -1,4 +1,4 @@
-import { changesInBrief, countInWords, weightOf } from "#engine/authoring";
+import { capitalized, changesInBrief, countInWords, weightOf } from "#engine/authoring";
 import type { ImpactOfWizard } from "../../../api/responses/drafts.ts";
 import type { ChangeView } from "../../../api/responses/releases.ts";
 import { groupedBy } from "../../base/grouped-by.ts";
@@ -82,7 +82,7 @@ function peopleInWords(counted: ImpactOfWizard | null): string | null {
 function changeRows(view: ChangeView, names: TextNames, counted: ImpactOfWizard | null): ChangeRow[] {
   if (view.wizard !== null || view.step !== null) return [changeRow(view, titleOf(view), counted)];
   return [...groupedBy(view.lines, fileIn)].map(([file, lines]) => {
-    const own = lines.map((line) => ({ ...line, words: capital(line.words.slice(file.length + 3)) }));
+    const own = lines.map((line) => ({ ...line, words: capitalized(line.words.slice(file.length + 3)) }));
     return { ...changeRow({ ...view, lines: own }, names.get(file) ?? nameOfFile(file), counted), file };
   });
 }
@@ -97,7 +97,7 @@ function changeRow(view: ChangeView, title: string, counted: ImpactOfWizard | nu
     view,
     file: null,
     title,
-    brief: isQuoted && first ? `${first.words}${more}` : capital(changesInBrief(changesOf(view))),
+    brief: isQuoted && first ? `${first.words}${more}` : capitalized(changesInBrief(changesOf(view))),
     isWhole: isShort,
     touches: [...new Set(lines.flatMap(({ touches }) => touches ?? []))],
     people: counted?.steps && step !== null ? (counted.steps[step] ?? 0) : null,
@@ -114,10 +114,6 @@ function fileIn({ words }: { words: string }): string {
 
 function nameOfFile(file: string): string {
   return textGroupsIn({ [file]: "" })[0]?.files[0]?.label ?? file;
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 const weightOfRow = ({ view }: ChangeRow) => Math.min(...view.lines.map(weightOf));

@@ -1,4 +1,4 @@
-import { brandFile, roleOfFile, titleOfWizard, valueAt, wizardFolder } from "#engine/authoring";
+import { brandFile, capitalized, roleOfFile, titleOfWizard, valueAt, wizardFolder } from "#engine/authoring";
 
 /** A file of texts, as the list at the left shows it. */
 export interface TextFile {
@@ -100,6 +100,5 @@ function schemaTitle(files: Files, file: string): string {
 
 /** `site/mail/reset-password.md` to "Reset password". */
 export function fileWords(file: string): string {
-  const words = (file.split("/").at(-1) ?? file).replace(/\.\w+$/u, "").replaceAll("-", " ");
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalized((file.split("/").at(-1) ?? file).replace(/\.\w+$/u, "").replaceAll("-", " "));
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from "react";
+import { capitalized } from "#engine/authoring";
 import type { PreviewSample } from "../../../api/responses/previews.ts";
 import styles from "./preview.module.css";
 
@@ -45,5 +46,5 @@ export function SampleSelect({ samples, value, onChange }: SampleSelectProps): R
 /** Returns a name with its kind, because the closed list doesn't show headings. */
 function nameOfSample(kind: PreviewSample["kind"], name: string): string {
   const head = { returning: "Returns: ", errors: "Errors: " }[String(kind)] ?? "";
-  return head + (head ? name : name.charAt(0).toUpperCase() + name.slice(1));
+  return head + (head ? name : capitalized(name));
 }

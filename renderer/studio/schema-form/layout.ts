@@ -1,4 +1,5 @@
 import type { Json } from "#engine";
+import { titleFromName } from "#engine/authoring";
 import { propertiesOf, propertyOf, type SchemaNode, type Schemas } from "./schema-node.ts";
 
 type Value = { [key: string]: Json };
@@ -67,7 +68,4 @@ export function wordsOf(
 }
 
 /** Returns the name of a keyword that has no other: "draw.judgeAfter" -> "Judge after". */
-export function labelOf(path: string): string {
-  const words = (path.split(".").pop() ?? "").replaceAll(/([a-z])([A-Z])/gu, "$1 $2").toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
+export const labelOf = (path: string) => titleFromName(path.split(".").pop() ?? "");

@@ -2,7 +2,7 @@ import type { FieldDefinition, Json, ReviewSection } from "../../../definition/d
 import { ownValue } from "../../../definition/json.ts";
 import { declaredCall } from "../../registry/declared-call.ts";
 import { isCaseForm, listFile, type Page, pageFile, sharedFile, wizardFile } from "../../source/layout.ts";
-import { pagesWith, type QuestionPlace } from "../../source/pages.ts";
+import { nameInBlock, pagesWith, type QuestionPlace } from "../../source/pages.ts";
 import type { SourceFiles } from "../../source/source.ts";
 import { questionsAt } from "../names/pages.ts";
 import type { Operation } from "../operation.ts";
@@ -172,11 +172,11 @@ function block(id: string, title: string, description: string, join?: string): R
     const name = freeName(
       files,
       place,
-      ["", ...fields].map((field) => joinedNames(id, field)),
+      ["", ...fields].map((field) => nameInBlock(id, field)),
     );
     const { file, at, properties } = questionsAt(files, place);
     const behind = after ?? Object.keys(properties).at(-1);
-    const names = fields.map((field) => joinedNames(name, field));
+    const names = fields.map((field) => nameInBlock(name, field));
     const pages = pagesWith(files, file);
     const line = { label: title, fields: names, ...(join === undefined ? {} : { join }) };
     return [
@@ -222,8 +222,6 @@ function sentBy(
     }),
   );
 }
-
-const joinedNames = (name: string, inner: string) => name + inner.charAt(0).toUpperCase() + inner.slice(1);
 
 /** Returns the first of some names, numbered if need be so that the page or entry has none of them. */
 function freeName(files: SourceFiles, place: QuestionPlace, [name = "", ...others]: string[]): string {

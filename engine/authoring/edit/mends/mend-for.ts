@@ -3,6 +3,7 @@ import { isObject, valueIn } from "../../../definition/json.ts";
 import { readsOf, type StepTransition, transitionsOf } from "../../../path/transitions.ts";
 import type { Fault, SourceFiles } from "../../source/source.ts";
 import { proposedMessage } from "../build/proposed-messages.ts";
+import { titleFromName } from "../names/name-from-title.ts";
 import type { Operation } from "../operation.ts";
 import { applyOperations } from "../operations/apply-operation.ts";
 import { type FaultPlace, faultPlace, fieldAround } from "./fault-place.ts";
@@ -60,7 +61,7 @@ function missingMessage({ message }: Fault, place: FaultPlace, files: SourceFile
   const around = fieldAround(place, files);
   if (!around) return null;
   if (message.includes('has no "title"')) {
-    const title = titleFrom(String(around.path.at(-1)));
+    const title = titleFromName(String(around.path.at(-1)));
     const set: Operation = { kind: "set", file, path: [...around.path, "title"], value: title, after: "" };
     return { label: `Call it "${title}"`, operations: [set] };
   }
@@ -76,12 +77,6 @@ function missingMessage({ message }: Fault, place: FaultPlace, files: SourceFile
   });
   const [first] = rules.map((rule) => proposedMessage(rule, field));
   return { label: rules.length === 1 ? `Use “${first}”` : "Use the usual sentences", operations };
-}
-
-/** "companyName" -> "Company name". */
-function titleFrom(name: string): string {
-  const words = name.replaceAll(/(?<=[a-z0-9])(?=[A-Z])/gu, " ").toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** A written order that does not fit is left out: the transitions give it. */

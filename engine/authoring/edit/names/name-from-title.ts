@@ -1,3 +1,4 @@
+import { capitalized } from "../../describe/marks.ts";
 /** "Planned spend a year" -> "planned-spend-a-year": the name of a step, a wizard, a list. */
 export function slugFrom(title: string): string {
   return wordsOf(title).join("-");
@@ -6,8 +7,13 @@ export function slugFrom(title: string): string {
 /** "Planned spend a year" -> "plannedSpendAYear": the name of a field. */
 export function fieldNameFrom(title: string): string {
   const [first = "field", ...rest] = wordsOf(title);
-  const name = first + rest.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join("");
+  const name = first + rest.map(capitalized).join("");
   return /^[a-z]/u.test(name) ? name : `field${name}`;
+}
+
+/** "companyName" -> "Company name": the title of a field that has none. */
+export function titleFromName(name: string): string {
+  return capitalized(name.replaceAll(/(?<=[a-z0-9])(?=[A-Z])/gu, " ").toLowerCase());
 }
 
 /** Names are read in answers and exports: a long question gives its first words. */

@@ -1,6 +1,7 @@
 import type { CalendarSpan, Json, Operand, Operator } from "../../../definition/definition.ts";
 import { formatOf } from "../../../formats/registry.ts";
 import { compareValues, kindOf, type ValueKind } from "../../../rules/values/value-kind.ts";
+import { capitalized } from "../../describe/marks.ts";
 import type { AuthoringRegistry } from "../../registry/registry.ts";
 import type { DefinitionPath } from "../../source/fault.ts";
 import { isSameKind, kindInWords, namedOperand, type OperandsOf } from "../../structure/operands.ts";
@@ -19,14 +20,14 @@ export function checkOperator(
   const { place, report } = of;
   const kind = kindOf(place.field);
   if (kind === null) {
-    report("comparison", at, `${capital(kindInWords(place.field))} cannot be compared.`);
+    report("comparison", at, `${capitalized(kindInWords(place.field))} cannot be compared.`);
     return;
   }
   if ((kind === "text" || kind === "boolean") && !equality.includes(operator)) {
     report(
       "comparison",
       at,
-      `${capital(kindInWords(place.field))} has no order: only "equals" or "differsFrom".`,
+      `${capitalized(kindInWords(place.field))} has no order: only "equals" or "differsFrom".`,
     );
   } else if (calendarOnly.includes(operator) && !onCalendar.includes(kind)) {
     report(
@@ -100,8 +101,4 @@ export function isOfKind(
   const known = formatOf(registry, format === undefined ? {} : { format });
   if (kind === "text" || kind === "money" || !known || known.type === "number") return true;
   return known.validate(value, () => new Date(0));
-}
-
-function capital(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -1,6 +1,7 @@
 import { type ClipboardEvent, type ReactNode, useMemo, useState } from "react";
 import type { Option } from "#engine";
 import type { Operation } from "#engine/authoring";
+import { capitalized } from "#engine/authoring";
 import { Button } from "../../../controls/button/button.tsx";
 import { Checkbox } from "../../../controls/choice/checkbox.tsx";
 import { Dialog } from "../../../controls/dialog/dialog.tsx";
@@ -151,8 +152,7 @@ function buttonWords({ added, changed, absent }: Understood, retires: boolean): 
     ...(changed.length > 0 ? [`change ${changed.length}`] : []),
     ...(retires ? [`retire ${absent.length}`] : []),
   ];
-  const words = parts.join(", ") || "Put them into the list";
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalized(parts.join(", ") || "Put them into the list");
 }
 
 function inWords({ added, changed, same, notes }: Understood): string[] {

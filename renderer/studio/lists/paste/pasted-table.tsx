@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
+import { titleFromName } from "#engine/authoring";
 import { Checkbox } from "../../../controls/choice/checkbox.tsx";
-import { inWords } from "./in-words.ts";
 import styles from "./paste.module.css";
 import type { Table } from "./understood.ts";
 
@@ -83,7 +83,7 @@ function UseChoice({ column, table, onChange }: UseChoiceProps) {
         <option value="description">Description</option>
         {[...new Set([...further, "code"])].map((one) => (
           <option key={one} value={one}>
-            {inWords(one)}
+            {titleFromName(one)}
           </option>
         ))}
         <option value="">Leave out</option>

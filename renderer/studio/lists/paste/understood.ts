@@ -1,4 +1,5 @@
 import type { Option } from "#engine";
+import { capitalized } from "#engine/authoring";
 import { plainText } from "../../../controls/list/list-option.ts";
 import { valueFromLabel } from "../../naming/free-name.ts";
 
@@ -58,7 +59,7 @@ function useOf(heading: string): { use: ColumnUse; isKnown: boolean } {
     .replaceAll(/[^a-z0-9]+/gu, " ")
     .trim()
     .split(" ");
-  const name = first + more.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join("");
+  const name = first + more.map(capitalized).join("");
   const isName = /^[a-z][a-zA-Z0-9]*$/u.test(name) && !reserved.has(name);
   return { use: isName ? name : null, isKnown: name === "code" };
 }

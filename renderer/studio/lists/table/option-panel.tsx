@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Json } from "#engine";
-import { listFile } from "#engine/authoring";
+import { listFile, titleFromName } from "#engine/authoring";
 import { Button } from "../../../controls/button/button.tsx";
 import { Section, Toolbar } from "../../controls/page.tsx";
 import { Refusal } from "../../draft/refusal.tsx";
@@ -9,7 +9,6 @@ import { TextLine } from "../../naming/text-line.tsx";
 import { SchemaForm } from "../../schema-form/schema-form.tsx";
 import { TextInput } from "../../schema-form/text-inputs.tsx";
 import styles from "../lists.module.css";
-import { inWords } from "../paste/in-words.ts";
 import { NewText } from "./new-text.tsx";
 import { changeValue, likeBefore, removeOption, setProperty } from "./option-edits.ts";
 import { furtherKeys, type OptionRow } from "./option-rows.ts";
@@ -75,7 +74,7 @@ function OptionTexts({ list, row, rows, edit }: OptionPanelProps & { edit: Edits
       {further.map((key) => (
         <TextInput
           key={key}
-          label={inWords(key)}
+          label={titleFromName(key)}
           value={String(option[key] ?? "")}
           isLong={false}
           onChange={(text) => set(key, text)}

@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo, useState } from "react";
-import { listFile } from "#engine/authoring";
+import { listFile, titleFromName } from "#engine/authoring";
 import { TextField } from "../../../controls/field/text-field.tsx";
 import { plainText } from "../../../controls/list/list-option.ts";
 import { Toolbar } from "../../controls/page.tsx";
@@ -8,7 +8,6 @@ import { Editing } from "../../draft/editing.tsx";
 import { Refusal } from "../../draft/refusal.tsx";
 import type { Edits } from "../../draft/use-edit.ts";
 import styles from "../lists.module.css";
-import { inWords } from "../paste/in-words.ts";
 import { setProperty } from "./option-edits.ts";
 import { type Column, furtherKeys, type OptionRow } from "./option-rows.ts";
 import { OptionTable } from "./option-table.tsx";
@@ -94,7 +93,7 @@ const mostTexts = 4;
 function useColumns(rows: OptionRow[]): Column[] {
   const options = rows.map(({ option }) => option);
   const hasGroups = options.some(({ group }) => group !== undefined);
-  const further = furtherKeys(options).map((key) => ({ key, title: inWords(key) }));
+  const further = furtherKeys(options).map((key) => ({ key, title: titleFromName(key) }));
   const all = [
     { key: "label", title: "Label" },
     ...(hasGroups ? [{ key: "group", title: "Group" }] : []),

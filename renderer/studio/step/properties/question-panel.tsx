@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo } from "react";
 import { isComputed, isObject, type Json, testsOf } from "#engine";
 import {
+  capitalized,
   controlInWords,
   controlsFor,
   fieldNameProblem,
@@ -205,7 +206,7 @@ function ControlChoice({ label, value, onChange }: EditorProps) {
     { value: usual, label: `The usual one: ${without}` },
     ...controlsFor(field)
       .filter(({ name, words }) => name === chosen || words !== without)
-      .map(({ name, words }) => ({ value: name, label: words.charAt(0).toUpperCase() + words.slice(1) })),
+      .map(({ name, words }) => ({ value: name, label: capitalized(words) })),
   ];
   return (
     <Select
