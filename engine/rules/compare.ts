@@ -15,9 +15,9 @@ import { todayOn } from "../formats/today.ts";
 import type { Validators } from "../formats/validators.ts";
 import { type Scope, valueAt } from "./condition.ts";
 import { fieldNow } from "./field.ts";
+import { compareValues, kindOf, type ValueKind } from "./value-kind.ts";
 import { daysOf, isOnCalendar, plusSpan } from "./values/calendar.ts";
 import { decimalOf } from "./values/decimal.ts";
-import { compareValues, kindOf, type ValueKind } from "./values/value-kind.ts";
 
 const tests: { [operator in Operator]: (order: number) => boolean } = {
   atLeast: (order) => order >= 0,

@@ -4,6 +4,7 @@ import type { Clock } from "../formats/format.ts";
 import { decimalsOf as decimalsOfMoney } from "../formats/ours/money.ts";
 import { todayOn } from "../formats/today.ts";
 import { type Scope, valueAt } from "./condition.ts";
+import { compareValues, type ValueKind } from "./value-kind.ts";
 import { daysOf, plusSpan, wholeYears } from "./values/calendar.ts";
 import {
   add,
@@ -15,7 +16,6 @@ import {
   negated,
   rounded,
 } from "./values/decimal.ts";
-import { compareValues, type ValueKind } from "./values/value-kind.ts";
 
 /** Decimals of a quotient that says nothing of its own, and the most of any other result. */
 const usualDecimals = 2;

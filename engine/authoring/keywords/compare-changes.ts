@@ -8,7 +8,7 @@ import type {
 } from "../../definition/definition.ts";
 import { canonicalJson } from "../../definition/json.ts";
 import { operationOf } from "../../rules/compare.ts";
-import { compareValues, kindOf, type ValueKind } from "../../rules/values/value-kind.ts";
+import { compareValues, kindOf, type ValueKind } from "../../rules/value-kind.ts";
 import type { RuleChange, Sentence } from "./keyword.ts";
 
 /** Returns changes of what an answer is compared with: one for a comparison whose limit moved. */

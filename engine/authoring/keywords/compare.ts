@@ -8,8 +8,8 @@ import type {
 import { ownValue } from "../../definition/json.ts";
 import { operationOf, operators } from "../../rules/compare.ts";
 import { splitPath } from "../../rules/condition.ts";
+import { kindOf } from "../../rules/value-kind.ts";
 import { plusSpan } from "../../rules/values/calendar.ts";
-import { kindOf } from "../../rules/values/value-kind.ts";
 import { comparisonInWords } from "../describe/comparison.ts";
 import type { AuthoringRegistry } from "../registry/registry.ts";
 import type { DefinitionPath } from "../source/fault.ts";

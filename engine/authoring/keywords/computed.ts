@@ -2,7 +2,7 @@ import type { Computed, FieldDefinition, FormsDefinition, Json } from "../../def
 import { isSameJson, ownValue } from "../../definition/json.ts";
 import { storedText } from "../../formats/registry.ts";
 import { columnAt, columnOperationOf, operandsOf } from "../../rules/computed.ts";
-import { kindOf, type ValueKind } from "../../rules/values/value-kind.ts";
+import { kindOf, type ValueKind } from "../../rules/value-kind.ts";
 import { distanceInWords } from "../describe/comparison.ts";
 import { countInWords, listInWords, type Marks, plainMarks } from "../describe/marks.ts";
 import { namedQuestion, type Siblings, valueInWords } from "../describe/question.ts";

@@ -1,7 +1,7 @@
 import type { FieldDefinition } from "../../definition/definition.ts";
 import { isSameJson } from "../../definition/json.ts";
 import { isAsked } from "../../rules/field.ts";
-import { kindOf } from "../../rules/values/value-kind.ts";
+import { kindOf } from "../../rules/value-kind.ts";
 import type { Report } from "../source/fault.ts";
 import { checkName } from "../structure/names.ts";
 import { kindInWords } from "../structure/operands.ts";

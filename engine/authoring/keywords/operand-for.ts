@@ -1,6 +1,7 @@
 import type { Json } from "../../definition/definition.ts";
 import { ownValue } from "../../definition/json.ts";
 import { todayOn } from "../../formats/today.ts";
+import { kindOf } from "../../rules/value-kind.ts";
 import { plusSpan } from "../../rules/values/calendar.ts";
 import {
   add,
@@ -11,7 +12,6 @@ import {
   negated,
   rounded,
 } from "../../rules/values/decimal.ts";
-import { kindOf } from "../../rules/values/value-kind.ts";
 import { storedNumber } from "./compare/near-values.ts";
 import type { Suited } from "./keyword.ts";
 

@@ -1,6 +1,6 @@
 import type { Answer, FieldDefinition, Json } from "../../definition/definition.ts";
+import { kindOf } from "../../rules/value-kind.ts";
 import { decimalOf } from "../../rules/values/decimal.ts";
-import { kindOf } from "../../rules/values/value-kind.ts";
 import { storedNumber } from "../keywords/compare/near-values.ts";
 
 /** Returns values of a column in so many rows that give the target; a sum is parted into values of about the same size. */

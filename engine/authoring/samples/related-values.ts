@@ -2,7 +2,7 @@ import type { Answer, Answers, Condition, FieldDefinition, Json } from "../../de
 import { isBlank, isObject, ownValue } from "../../definition/json.ts";
 import { columnAt, columnOperationOf } from "../../rules/computed.ts";
 import type { Forms } from "../../rules/forms.ts";
-import { kindOf } from "../../rules/values/value-kind.ts";
+import { kindOf } from "../../rules/value-kind.ts";
 import { nearValues, valuesNear } from "../keywords/compare/near-values.ts";
 import { keywords, nearKeywords } from "../keywords/keywords.ts";
 import { namesAt } from "../keywords/names-in-keyword.ts";

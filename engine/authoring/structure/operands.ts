@@ -1,7 +1,7 @@
 import type { FieldDefinition, FormsDefinition } from "../../definition/definition.ts";
 import { ownValue } from "../../definition/json.ts";
 import { splitPath } from "../../rules/condition.ts";
-import { kindOf, type ValueKind } from "../../rules/values/value-kind.ts";
+import { kindOf, type ValueKind } from "../../rules/value-kind.ts";
 import type { DefinitionPath, Report } from "../source/fault.ts";
 import { didYouMean } from "../source/suggest.ts";
 import { reachableFrom, targetsByStep } from "./graph.ts";

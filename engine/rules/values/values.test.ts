@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { calendarClock, todayOn } from "../../formats/today.ts";
+import { compareValues } from "../value-kind.ts";
 import { isOnCalendar, plusSpan, wholeYears } from "./calendar.ts";
 import {
   add,
@@ -11,7 +12,6 @@ import {
   multiply,
   rounded,
 } from "./decimal.ts";
-import { compareValues } from "./value-kind.ts";
 
 const decimal = (text: string) => decimalOf(text) as Decimal;
 

@@ -1,6 +1,6 @@
 import type { FieldDefinition, Json, JsonSchema } from "../../../definition/definition.ts";
 import { isObject } from "../../../definition/json.ts";
-import { kindOf } from "../../../rules/values/value-kind.ts";
+import { kindOf } from "../../../rules/value-kind.ts";
 import type { DefinitionPath, Report } from "../../source/fault.ts";
 
 /** The types of answers that a keyword of a test looks at: for all others, it holds whatever they are. */

@@ -8,8 +8,8 @@ import type {
 import { canonicalJson } from "../../../definition/json.ts";
 import { operationOf } from "../../../rules/compare.ts";
 import { isComputed } from "../../../rules/field.ts";
+import { compareValues, kindOf, type ValueKind } from "../../../rules/value-kind.ts";
 import { plusSpan } from "../../../rules/values/calendar.ts";
-import { compareValues, kindOf, type ValueKind } from "../../../rules/values/value-kind.ts";
 import { choicesOf } from "../../structure/options.ts";
 import { rangeOf } from "./ranges.ts";
 

@@ -10,9 +10,9 @@ import type {
 import type { Clock } from "../../../formats/format.ts";
 import { operandValue, operators } from "../../../rules/compare.ts";
 import { operandsIn, type Scope } from "../../../rules/condition.ts";
+import { kindOf, type ValueKind } from "../../../rules/value-kind.ts";
 import { plusSpan } from "../../../rules/values/calendar.ts";
 import { add, type Decimal, decimalOf, decimalText } from "../../../rules/values/decimal.ts";
-import { kindOf, type ValueKind } from "../../../rules/values/value-kind.ts";
 
 /** Returns a value with its nearest neighbors, in the stored form of its kind: what is at a limit, and next to it. */
 export function nearValues(kind: ValueKind, value: Json): Json[] {

@@ -1,6 +1,6 @@
 import type { CalendarSpan, Json, Operand, Operator } from "../../../definition/definition.ts";
 import { formatOf } from "../../../formats/registry.ts";
-import { compareValues, kindOf, type ValueKind } from "../../../rules/values/value-kind.ts";
+import { compareValues, kindOf, type ValueKind } from "../../../rules/value-kind.ts";
 import { capitalized } from "../../describe/marks.ts";
 import type { AuthoringRegistry } from "../../registry/registry.ts";
 import type { DefinitionPath } from "../../source/fault.ts";

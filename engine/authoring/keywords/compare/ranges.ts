@@ -2,8 +2,8 @@ import type { FieldDefinition, Json, Operator } from "../../../definition/defini
 import { operationOf } from "../../../rules/compare.ts";
 import { columnAt } from "../../../rules/computed.ts";
 import { mostItemsOf } from "../../../rules/list-bounds.ts";
+import { compareValues, kindOf } from "../../../rules/value-kind.ts";
 import { decimalOf, decimalText, multiply } from "../../../rules/values/decimal.ts";
-import { compareValues, kindOf } from "../../../rules/values/value-kind.ts";
 
 /** The least and the most that an answer can be; null where there is no end. */
 export interface Range {

@@ -1,8 +1,8 @@
-import type { FieldDefinition, Json } from "../../definition/definition.ts";
-import { comparableName } from "../../formats/clean-text.ts";
-import { hasParts } from "../lookup.ts";
-import { isOnCalendar } from "./calendar.ts";
-import { compareDecimals, decimalOf } from "./decimal.ts";
+import type { FieldDefinition, Json } from "../definition/definition.ts";
+import { comparableName } from "../formats/clean-text.ts";
+import { hasParts } from "./lookup.ts";
+import { isOnCalendar } from "./values/calendar.ts";
+import { compareDecimals, decimalOf } from "./values/decimal.ts";
 
 /** Kind of a field's values for order and arithmetic; values of different kinds are never compared. */
 export type ValueKind = "number" | "money" | "date" | "month" | "time" | "boolean" | "text";
