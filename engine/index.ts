@@ -76,9 +76,10 @@ export { type GuidanceBlock, type GuidanceWords, guidanceBlocks } from "./defini
 export type { Journey } from "./definition/journey.ts";
 export { canonicalJson, isBlank, isObject, isSameJson, valueIn } from "./definition/json.ts";
 export { stepTitle } from "./definition/step-title.ts";
+export { cleanText, plainSpelling } from "./formats/base/clean-text.ts";
+export type { Clock, Format, FormatNotes } from "./formats/base/format.ts";
+export { composed, isStreamSafe } from "./formats/base/stream-safe.ts";
 export { characterCount } from "./formats/character-count.ts";
-export { cleanText, plainSpelling } from "./formats/clean-text.ts";
-export type { Clock, Format, FormatNotes } from "./formats/format.ts";
 // For few wizards, loaded separately in browsers: rare formats, comparisons and computed answers
 export { loadRegistry } from "./formats/load-registry.ts";
 export { date as dateFormat } from "./formats/ours/date.ts";
@@ -86,7 +87,6 @@ export { email as emailFormat } from "./formats/ours/email.ts";
 export { month as monthFormat } from "./formats/ours/month.ts";
 // What a wizard needs to know beyond its definition: our formats, and those a host application adds
 export { createRegistry, type Registry } from "./formats/registry.ts";
-export { composed, isStreamSafe } from "./formats/stream-safe.ts";
 export { todayOn } from "./formats/today.ts";
 export { type CreateValidators, evaluateValidators } from "./formats/validators.ts";
 // A checked folder of definitions, ready to serve

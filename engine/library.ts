@@ -1,6 +1,6 @@
 import type { FormsDefinition, WizardDefinition } from "./definition/definition.ts";
 import type { Journey } from "./definition/journey.ts";
-import type { Clock } from "./formats/format.ts";
+import type { Clock } from "./formats/base/format.ts";
 import { ourRegistry, type Registry } from "./formats/registry.ts";
 import { evaluateValidators } from "./formats/validators.ts";
 import { openForms, openWizard } from "./open.ts";

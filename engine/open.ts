@@ -1,7 +1,7 @@
 import { texts } from "./answer/texts.ts";
 import type { FormsDefinition, WizardDefinition } from "./definition/definition.ts";
 import { renaming } from "./definition/former-names.ts";
-import type { Clock } from "./formats/format.ts";
+import type { Clock } from "./formats/base/format.ts";
 import { ourRegistry, type Registry } from "./formats/registry.ts";
 import type { CreateValidators } from "./formats/validators.ts";
 import { createWizardMachine } from "./path/machine.ts";

@@ -6,7 +6,7 @@ import { writePage } from "./written-page.ts";
 const usage = "npm run trunk-prefixes";
 readCommandLine({
   usage,
-  about: "Writes the trunk prefixes of libphonenumber-js to engine/formats/trunk-prefixes.gen.ts.",
+  about: "Writes the trunk prefixes of libphonenumber-js to engine/formats/base/trunk-prefixes.gen.ts.",
   options: {},
 });
-writePage("engine/formats/trunk-prefixes.gen.ts", prefixesPage(), usage, false);
+writePage("engine/formats/base/trunk-prefixes.gen.ts", prefixesPage(), usage, false);

@@ -1,8 +1,8 @@
 import type { Answer, Answers, FieldDefinition, Json, Option } from "../definition/definition.ts";
 import { isBlank, isObject, isSameJson, ownValue } from "../definition/json.ts";
-import { cleanText } from "../formats/clean-text.ts";
+import { cleanText } from "../formats/base/clean-text.ts";
+import { composed } from "../formats/base/stream-safe.ts";
 import { storedText } from "../formats/registry.ts";
-import { composed } from "../formats/stream-safe.ts";
 import { answeredBy } from "../rules/copy.ts";
 import { fieldCounts, fieldNow, isComputed } from "../rules/field.ts";
 import type { Forms } from "../rules/forms.ts";

@@ -1,6 +1,6 @@
 import type { FieldDefinition, Json } from "../definition/definition.ts";
-import { plainSpelling } from "../formats/clean-text.ts";
-import { grouped, mayBeThousands, plainDecimal } from "../formats/number-text.ts";
+import { plainSpelling } from "../formats/base/clean-text.ts";
+import { grouped, mayBeThousands, plainDecimal } from "../formats/base/number-text.ts";
 import { formatOf, type Registry } from "../formats/registry.ts";
 
 /** Returns a stored text or number as people here write it: "$12,500.50", "March 5, 2026", "12 kg", "12.5%". */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { notesOfOurs } from "../authoring/registry/format-notes.ts";
-import { plainSpelling } from "./clean-text.ts";
+import { plainSpelling } from "./base/clean-text.ts";
 import { ourFormats } from "./ours.ts";
 import { createRegistry, storedText } from "./registry.ts";
 import { boundFormats } from "./validators.ts";

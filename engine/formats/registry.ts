@@ -1,7 +1,7 @@
 import type { Cleaning } from "../definition/definition.ts";
 import { ownValue } from "../definition/json.ts";
-import { cleanText, plainSpelling } from "./clean-text.ts";
-import type { Format, FormatField, Formats } from "./format.ts";
+import { cleanText, plainSpelling } from "./base/clean-text.ts";
+import type { Format, FormatField, Formats } from "./base/format.ts";
 import { ourFormats } from "./ours.ts";
 
 /** Formats, controls and lookups that definitions can name. Ours is the default; a host application adds its own. */

@@ -1,4 +1,4 @@
-import type { Clock } from "./format.ts";
+import type { Clock } from "./base/format.ts";
 
 /** Days begin at a multiple of this, in milliseconds, wherever they begin. */
 const quarter = 900_000;

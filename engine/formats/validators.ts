@@ -1,7 +1,7 @@
 import type { Answer, Answers, Json, JsonSchema } from "../definition/definition.ts";
 import { isSameJson } from "../definition/json.ts";
+import { type Clock, compiledFormats, type Formats } from "./base/format.ts";
 import { characterCount } from "./character-count.ts";
-import { type Clock, compiledFormats, type Formats } from "./format.ts";
 import type { Registry } from "./registry.ts";
 
 /** A compiled schema: true when the data fits, else `errors` says why, in Ajv's shape. */

@@ -1,5 +1,5 @@
 import type { WizardDefinition } from "../definition/definition.ts";
-import type { Clock } from "../formats/format.ts";
+import type { Clock } from "../formats/base/format.ts";
 import type { Registry } from "../formats/registry.ts";
 import type { CreateValidators } from "../formats/validators.ts";
 import { DefinitionError } from "../rules/errors.ts";

@@ -10,7 +10,7 @@ import type {
   Problem,
 } from "../definition/definition.ts";
 import { isBlank, isObject, ownValue } from "../definition/json.ts";
-import type { Clock } from "../formats/format.ts";
+import type { Clock } from "../formats/base/format.ts";
 import { todayOn } from "../formats/today.ts";
 import type { Validators } from "../formats/validators.ts";
 import { type Scope, valueAt } from "./condition.ts";

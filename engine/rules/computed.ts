@@ -1,6 +1,6 @@
 import type { Computed, FieldDefinition, Json } from "../definition/definition.ts";
 import { isBlank, isObject, ownValue } from "../definition/json.ts";
-import type { Clock } from "../formats/format.ts";
+import type { Clock } from "../formats/base/format.ts";
 import { decimalsOf as decimalsOfMoney } from "../formats/ours/money.ts";
 import { todayOn } from "../formats/today.ts";
 import { type Scope, valueAt } from "./condition.ts";

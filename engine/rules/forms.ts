@@ -1,7 +1,7 @@
 import type { Answer, Answers, FormsDefinition, Problem, StepDefinition } from "../definition/definition.ts";
 import type { renaming } from "../definition/former-names.ts";
 import type { ShownAnswers } from "../definition/placeholders.ts";
-import type { Clock } from "../formats/format.ts";
+import type { Clock } from "../formats/base/format.ts";
 import type { Registry } from "../formats/registry.ts";
 import { calendarClock } from "../formats/today.ts";
 import { bindValidators, type CreateValidators, type Validators } from "../formats/validators.ts";

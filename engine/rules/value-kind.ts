@@ -1,5 +1,5 @@
 import type { FieldDefinition, Json } from "../definition/definition.ts";
-import { comparableName } from "../formats/clean-text.ts";
+import { comparableName } from "../formats/base/clean-text.ts";
 import { hasParts } from "./lookup.ts";
 import { isOnCalendar } from "./values/calendar.ts";
 import { compareDecimals, decimalOf } from "./values/decimal.ts";

@@ -2,7 +2,7 @@ import { valuesNear } from "../authoring/keywords/compare/near-values.ts";
 import { notesOf } from "../authoring/registry/registry.ts";
 import type { Answer, Answers, FieldDefinition, Json } from "../definition/definition.ts";
 import { isObject } from "../definition/json.ts";
-import { type Reason, reasons } from "../formats/format.ts";
+import { type Reason, reasons } from "../formats/base/format.ts";
 import { formatOf } from "../formats/registry.ts";
 import { comparisonHolds, operationOf } from "../rules/compare.ts";
 import type { Scope } from "../rules/condition.ts";

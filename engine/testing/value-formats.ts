@@ -1,5 +1,5 @@
 import { createAuthoringRegistry } from "../authoring/registry/registry.ts";
-import type { TextFormat } from "../formats/format.ts";
+import type { TextFormat } from "../formats/base/format.ts";
 import { isOnCalendar } from "../rules/values/calendar.ts";
 
 const isDay = (text: string) => text.length === 10 && isOnCalendar(text);

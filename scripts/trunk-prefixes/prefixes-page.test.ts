@@ -10,7 +10,7 @@ const stored = (typed: string) => phone?.normalize?.(typed, {});
 const numbers = exampleNumbers();
 
 test("the table is the one that libphonenumber-js gives", () => {
-  expect(readFileSync(at("engine/formats/trunk-prefixes.gen.ts"), "utf8")).toBe(prefixesPage());
+  expect(readFileSync(at("engine/formats/base/trunk-prefixes.gen.ts"), "utf8")).toBe(prefixesPage());
 });
 
 test("a number of every country is stored as libphonenumber-js reads it, with and without its trunk prefix", () => {

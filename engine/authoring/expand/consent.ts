@@ -1,4 +1,4 @@
-import { cleanText } from "../../formats/clean-text.ts";
+import { cleanText } from "../../formats/base/clean-text.ts";
 import { keywords } from "../keywords/keywords.ts";
 import { placeOfKey, written } from "../source/source.ts";
 import { markdownFaults } from "../structure/markdown-faults.ts";

@@ -1,5 +1,5 @@
 import type { Answer, FieldDefinition, FormsDefinition, Json } from "../../definition/definition.ts";
-import type { Clock } from "../../formats/format.ts";
+import type { Clock } from "../../formats/base/format.ts";
 import type { Scope } from "../../rules/condition.ts";
 import type { Marks } from "../describe/marks.ts";
 import type { Siblings } from "../describe/question.ts";

@@ -1,5 +1,5 @@
 import type { FieldDefinition, Json } from "../../definition/definition.ts";
-import type { Clock } from "../../formats/format.ts";
+import type { Clock } from "../../formats/base/format.ts";
 import type { Scope } from "../../rules/condition.ts";
 import { checklist } from "./checklist.ts";
 import { clean } from "./clean.ts";

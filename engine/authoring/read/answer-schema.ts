@@ -6,7 +6,7 @@ import type {
   JsonSchema,
   OptionList,
 } from "../../definition/definition.ts";
-import type { Formats } from "../../formats/format.ts";
+import type { Formats } from "../../formats/base/format.ts";
 import { formatOf } from "../../formats/registry.ts";
 import { exclusiveValues } from "../../rules/exclusive-options.ts";
 import type { LookupSource, LookupSources } from "../registry/lookup-sources.ts";

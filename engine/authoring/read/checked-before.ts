@@ -1,6 +1,6 @@
 import type { FormsDefinition, WizardDefinition } from "../../definition/definition.ts";
 import type { Journey } from "../../definition/journey.ts";
-import type { Clock } from "../../formats/format.ts";
+import type { Clock } from "../../formats/base/format.ts";
 import { calendarClock, todayOn } from "../../formats/today.ts";
 import type { AuthoringRegistry } from "../registry/registry.ts";
 

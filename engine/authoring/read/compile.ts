@@ -9,7 +9,7 @@ import type {
   JsonSchema,
   WizardDefinition,
 } from "../../definition/definition.ts";
-import { compiledFormats, type Formats } from "../../formats/format.ts";
+import { compiledFormats, type Formats } from "../../formats/base/format.ts";
 import { transitionsOf } from "../../path/transitions.ts";
 import { caseTransitions, type ProcedureDefinition } from "../../procedure/procedure.ts";
 import { conditionKey, stepKey, testsOf } from "../../rules/condition.ts";

@@ -1,7 +1,7 @@
 import { apiPathOf } from "../../calls/call.ts";
 import type { FormsDefinition, WizardDefinition } from "../../definition/definition.ts";
 import type { Journey } from "../../definition/journey.ts";
-import type { Clock } from "../../formats/format.ts";
+import type { Clock } from "../../formats/base/format.ts";
 import { evaluateValidators } from "../../formats/validators.ts";
 import { type CheckedDefinitions, type Library, openLibrary } from "../../library.ts";
 import { openForms, openWizard } from "../../open.ts";

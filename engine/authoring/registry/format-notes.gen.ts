@@ -1,6 +1,6 @@
 // Written by `npm run formats` from engine/formats/ours.
 
-import type { FormatNotes } from "../../formats/format.ts";
+import type { FormatNotes } from "../../formats/base/format.ts";
 import { emailNotes } from "../../formats/ours/email.ts";
 import { websiteNotes } from "../../formats/ours/website.ts";
 import { phoneNotes } from "../../formats/ours/phone.ts";

@@ -1,4 +1,4 @@
-import type { Format, FormatNotes } from "../../formats/format.ts";
+import type { Format, FormatNotes } from "../../formats/base/format.ts";
 import { ourFormats } from "../../formats/ours.ts";
 import { notesByName } from "./format-notes.gen.ts";
 

@@ -1,4 +1,4 @@
-import type { Format, FormatField, FormatNotes, Formats } from "../../formats/format.ts";
+import type { Format, FormatField, FormatNotes, Formats } from "../../formats/base/format.ts";
 import { createRegistry, ourRegistry, type Registry } from "../../formats/registry.ts";
 import { type Controls, ourControls } from "./controls.ts";
 import { notesOfOurs } from "./format-notes.ts";

@@ -1,4 +1,4 @@
-import { bareUpperCase, type Format, type FormatNotes, looksLikeSsn } from "../format.ts";
+import { bareUpperCase, type Format, type FormatNotes, looksLikeSsn } from "../base/format.ts";
 
 export const caBusinessNumber: Format = {
   validate: (text) => /^\d{9}$/u.test(text),

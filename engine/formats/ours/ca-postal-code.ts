@@ -1,4 +1,4 @@
-import { bareUpperCase, type Format, type FormatNotes } from "../format.ts";
+import { bareUpperCase, type Format, type FormatNotes } from "../base/format.ts";
 
 export const caPostalCode: Format = {
   validate: (text) => /^[A-Z]\d[A-Z] \d[A-Z]\d$/u.test(text),

@@ -1,4 +1,4 @@
-import { bareUpperCase, type Format, type FormatNotes } from "../format.ts";
+import { bareUpperCase, type Format, type FormatNotes } from "../base/format.ts";
 
 export const cage: Format = {
   validate: (text) => /^[0-9A-HJ-NP-Z]{5}$/u.test(text),

@@ -1,5 +1,5 @@
-import { daysIn, missingAmong, missingParts, monthIn, months, twoDigits } from "../calendar.ts";
-import type { FormatNotes, TextFormat } from "../format.ts";
+import { daysIn, missingAmong, missingParts, monthIn, months, twoDigits } from "../base/calendar.ts";
+import type { FormatNotes, TextFormat } from "../base/format.ts";
 import { month as monthOfYear } from "./month.ts";
 
 const stored = /^([1-9]\d{3})-(\d\d)-(\d\d)$/u;

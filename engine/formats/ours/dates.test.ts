@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { draws } from "../../testing/depth.ts";
-import type { TextFormat } from "../format.ts";
+import type { TextFormat } from "../base/format.ts";
 import { date } from "./date.ts";
 import { month } from "./month.ts";
 import { time } from "./time.ts";

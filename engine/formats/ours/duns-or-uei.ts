@@ -1,4 +1,4 @@
-import { bareUpperCase, type Format, type FormatNotes, looksLikeSsn } from "../format.ts";
+import { bareUpperCase, type Format, type FormatNotes, looksLikeSsn } from "../base/format.ts";
 
 /** DUNS has nine digits; the UEI that replaced it has twelve characters, without I and O, not starting with 0. */
 export const dunsOrUei: Format = {

@@ -1,4 +1,4 @@
-import { bareUpperCase, type Format, type FormatNotes, looksLikeSsn } from "../format.ts";
+import { bareUpperCase, type Format, type FormatNotes, looksLikeSsn } from "../base/format.ts";
 
 /** Two digits, but for the prefixes that the Internal Revenue Service has never assigned, and seven. */
 const pattern = /^(?!0[0789]|1[789]|2[89]|[46]9|7[089]|89|9[67])\d{2}-\d{7}$/u;

@@ -1,4 +1,4 @@
-import type { FormatNotes, TextFormat } from "../format.ts";
+import type { FormatNotes, TextFormat } from "../base/format.ts";
 
 /** Letters, digits and marks of ASCII, since few mail servers deliver to others; a domain may be in any script. */
 const pattern =

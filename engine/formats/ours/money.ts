@@ -1,5 +1,5 @@
-import type { FormatField, FormatNotes, TextFormat } from "../format.ts";
-import { grouped, mayBeThousands, plainDecimal } from "../number-text.ts";
+import type { FormatField, FormatNotes, TextFormat } from "../base/format.ts";
+import { grouped, mayBeThousands, plainDecimal } from "../base/number-text.ts";
 
 /** Symbols by which Americans know a currency; any other is written by its code. */
 const symbols: { [currency: string]: string } = {

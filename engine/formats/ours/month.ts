@@ -1,5 +1,5 @@
-import { missingParts, monthIn, months, twoDigits } from "../calendar.ts";
-import type { FormatNotes, TextFormat } from "../format.ts";
+import { missingParts, monthIn, months, twoDigits } from "../base/calendar.ts";
+import type { FormatNotes, TextFormat } from "../base/format.ts";
 
 const stored = /^([1-9]\d{3})-(0[1-9]|1[0-2])$/u;
 const yearFirst = /^([1-9]\d{3})[-/.](\d{1,2})$/u;

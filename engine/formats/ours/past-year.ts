@@ -1,4 +1,4 @@
-import type { Format, FormatNotes } from "../format.ts";
+import type { Format, FormatNotes } from "../base/format.ts";
 
 export const pastYear: Format = {
   type: "number",

@@ -1,4 +1,4 @@
-import type { Format, FormatNotes } from "../format.ts";
+import type { Format, FormatNotes } from "../base/format.ts";
 
 /** A share of a hundred, stored as the number that is typed: 12.5 is shown as 12.5%. */
 export const percent: Format = {

@@ -1,5 +1,5 @@
-import type { FormatNotes, TextFormat } from "../format.ts";
-import { trunkPrefixes } from "../trunk-prefixes.gen.ts";
+import type { FormatNotes, TextFormat } from "../base/format.ts";
+import { trunkPrefixes } from "../base/trunk-prefixes.gen.ts";
 
 /** E.164, with the stricter rule of North America for the numbers that begin with +1. */
 const pattern = /^\+(?:1[2-9]\d{2}[2-9]\d{6}|[2-9]\d{7,14})$/u;

@@ -1,5 +1,5 @@
-import { twoDigits } from "../calendar.ts";
-import type { FormatNotes, TextFormat } from "../format.ts";
+import { twoDigits } from "../base/calendar.ts";
+import type { FormatNotes, TextFormat } from "../base/format.ts";
 
 const stored = /^([01]\d|2[0-3]):([0-5]\d)$/u;
 const halfDay = /^(0?[1-9]|1[0-2])(?:[:.]([0-5]\d))?\s*([ap])\.?(?:m\.?)?$/iu;

@@ -1,4 +1,4 @@
-import type { Format, FormatNotes } from "../format.ts";
+import type { Format, FormatNotes } from "../base/format.ts";
 
 /** Five digits; the four that may follow are left out. */
 export const usZip: Format = {

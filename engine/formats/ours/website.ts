@@ -1,5 +1,5 @@
-import { plainSpelling } from "../clean-text.ts";
-import type { Format, FormatNotes } from "../format.ts";
+import { plainSpelling } from "../base/clean-text.ts";
+import type { Format, FormatNotes } from "../base/format.ts";
 
 /** A label of a host: letters and digits of any script; underscores, too, as many hosts have them. */
 const label = "[\\p{L}\\p{N}_](?:[\\p{L}\\p{M}\\p{N}_-]{0,61}[\\p{L}\\p{M}\\p{N}_])?";

@@ -1,5 +1,5 @@
 import type { CalendarSpan } from "../../definition/definition.ts";
-import { daysIn } from "../../formats/calendar.ts";
+import { daysIn } from "../../formats/base/calendar.ts";
 
 /**
  * Adds a distance to a date ("2026-01-31"), a month ("2026-01") or a year: first years and months, where a day that the

@@ -1,5 +1,5 @@
 import type { FieldDefinition, FormsDefinition } from "../../../definition/definition.ts";
-import { reasons } from "../../../formats/format.ts";
+import { reasons } from "../../../formats/base/format.ts";
 import { exclusiveValues } from "../../../rules/exclusive-options.ts";
 import { isComputed } from "../../../rules/field.ts";
 import { ruleOfParts } from "../../../rules/lookup.ts";

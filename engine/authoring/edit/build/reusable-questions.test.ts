@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Answer } from "../../../definition/definition.ts";
-import { reasons } from "../../../formats/format.ts";
+import { reasons } from "../../../formats/base/format.ts";
 import { problemsIn } from "../../../rules/validation.ts";
 import { deep, seed } from "../../../testing/depth.ts";
 import { editedPart, readOptions, shippedDefinitions, shippedFiles } from "../../../testing/shipped.ts";

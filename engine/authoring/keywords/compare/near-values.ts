@@ -7,7 +7,7 @@ import type {
   Operand,
   Operator,
 } from "../../../definition/definition.ts";
-import type { Clock } from "../../../formats/format.ts";
+import type { Clock } from "../../../formats/base/format.ts";
 import { operandValue, operators } from "../../../rules/compare.ts";
 import { operandsIn, type Scope } from "../../../rules/condition.ts";
 import { kindOf, type ValueKind } from "../../../rules/value-kind.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { composed, isStreamSafe, normalize, problemsIn } from "../index.ts";
-import { smallWizard, step } from "../testing/small-wizard.ts";
+import { composed, isStreamSafe, normalize, problemsIn } from "../../index.ts";
+import { smallWizard, step } from "../../testing/small-wizard.ts";
 
 const hostile = `a${"\u0301\u0316".repeat(500)}`;
 

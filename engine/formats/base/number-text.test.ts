@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { draws } from "../testing/depth.ts";
+import { draws } from "../../testing/depth.ts";
 import { grouped, plainDecimal } from "./number-text.ts";
 
 test.each([
