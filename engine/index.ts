@@ -74,7 +74,7 @@ export {
 } from "./definition/former-names.ts";
 export { type GuidanceBlock, type GuidanceWords, guidanceBlocks } from "./definition/guidance-text.ts";
 export type { Journey } from "./definition/journey.ts";
-export { canonicalJson, isBlank, isObject, isSameJson, valueIn } from "./definition/json.ts";
+export { canonicalJson, isBlank, isObject, isSameJson, ownValue, valueIn } from "./definition/json.ts";
 export { stepTitle } from "./definition/step-title.ts";
 export { cleanText, plainSpelling } from "./formats/base/clean-text.ts";
 export type { Clock, Format, FormatNotes } from "./formats/base/format.ts";

@@ -10,6 +10,7 @@ import { HttpProblem } from "../base/problems.ts";
 import type { NewFile } from "../store/file-rows.ts";
 import { cleanName } from "../uploads/file-names.ts";
 import type { ReceivedFile } from "../uploads/multipart.ts";
+import { answerRows } from "./removed-questions.ts";
 
 /** A received file and the field path (`document`, `certificates.file`) that the call's definition gives its part. */
 export interface PartFile {
@@ -48,7 +49,7 @@ export function placeFiles(
         if (values.length > 1) throw tooManyFiles();
         placed[name] = values[0] ?? null;
       }
-    } else placeInRows(rowsOfList(placed[name]), inner, values);
+    } else placeInRows(answerRows(placed[name]), inner, values);
   }
   return placed;
 }
@@ -62,10 +63,6 @@ function withFiles(list: Json | undefined, files: Answer[]): Json[] {
     return index < 0 ? one : (left.splice(index, 1)[0] ?? one);
   });
   return [...kept, ...left];
-}
-
-function rowsOfList(list: Json | undefined): Answer[] {
-  return Array.isArray(list) ? list.filter(isObject) : [];
 }
 
 function placeInRows(rows: Answer[], field: string, files: Answer[]): void {

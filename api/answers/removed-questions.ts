@@ -65,7 +65,8 @@ function removedFrom(asked: Fields, submitted: Answer): Answer {
   return Object.fromEntries(Object.entries(submitted).filter(([name]) => !Object.hasOwn(asked, name)));
 }
 
-function answerRows(value: Json | undefined): Answer[] {
+/** Returns the rows of a list; what is no row is left out. */
+export function answerRows(value: Json | undefined): Answer[] {
   return Array.isArray(value) ? value.filter(isObject) : [];
 }
 

@@ -133,7 +133,8 @@ function tooManyOfOne(): HttpProblem {
   return new HttpProblem(429, "too-many", message, { retryAfter: 5 });
 }
 
-function tooBusy(): HttpProblem {
+/** Returns the refusal of a call for which there is no room now. */
+export function tooBusy(): HttpProblem {
   const message = "The service is busy. Please try again in a moment.";
   return new HttpProblem(503, "busy", message, { retryAfter: 5 });
 }

@@ -1,10 +1,9 @@
+import { isObject } from "#engine";
 import { addressForLog } from "../logging/address-for-log.ts";
 import type { ApiContext } from "../routing/route.ts";
 
 const mostReports = 20;
 const longestText = 200;
-
-type Report = { [name: string]: unknown };
 
 /**
  * POST /api/policy-reports: logs CSP violations and responds 204. Accepts both formats that browsers send:
@@ -15,7 +14,7 @@ export async function takeCspReports(ctx: ApiContext): Promise<void> {
   const { body } = ctx.request as { body?: unknown };
   const reports = Array.isArray(body) ? body.slice(0, mostReports).map(bodyOf) : [field(body, "csp-report")];
   for (const report of reports) {
-    if (!isReport(report)) continue;
+    if (!isObject(report)) continue;
     const violation = {
       directive: directive(
         report["effective-directive"] ?? report.effectiveDirective ?? report["violated-directive"],
@@ -37,11 +36,7 @@ function bodyOf(entry: unknown): unknown {
 }
 
 function field(holder: unknown, name: string): unknown {
-  return isReport(holder) && Object.hasOwn(holder, name) ? holder[name] : undefined;
-}
-
-function isReport(value: unknown): value is Report {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
+  return isObject(holder) && Object.hasOwn(holder, name) ? holder[name] : undefined;
 }
 
 /** Returns the name of a directive; some browsers send its whole value, with the nonce of the page. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import type { Middleware } from "koa";
-import { HttpProblem } from "../base/problems.ts";
+import { tooBusy } from "../concurrency/fair-queue.ts";
 
 /** Limits from which calls are refused because those under way take too long. */
 export interface OverloadLimits {
@@ -42,7 +42,7 @@ export function refuseInOverload(apiPath: string, limits: OverloadLimits = usual
     if (isOverloaded()) {
       // What has arrived of the body is read by then: only a connection with an unread one closes with the refusal.
       await new Promise(setImmediate);
-      throw busy();
+      throw tooBusy();
     }
     const isCounted =
       ctx.get("Authorization") !== "" &&
@@ -112,9 +112,4 @@ function createTurns(): () => Promise<void> {
 /** Calls back once nothing is left that can go on without waiting. */
 function afterWork(done: () => void): void {
   queueMicrotask(() => process.nextTick(done));
-}
-
-function busy(): HttpProblem {
-  const message = "The service is busy. Please try again in a moment.";
-  return new HttpProblem(503, "busy", message, { retryAfter: 5 });
 }

@@ -1,5 +1,5 @@
 import { staffRoles } from "#engine";
-import { type Named, peopleIn } from "./people.ts";
+import { type Named, peopleIn, personIn } from "./people.ts";
 import { Queries } from "./queries.ts";
 
 /** Role of a person: one of staff, or the one that their wizard gives to its registrants. */
@@ -114,11 +114,8 @@ export class Accounts extends Queries {
 function accountIn(row: Row | undefined): Account | null {
   if (!row) return null;
   return {
-    id: row.id,
-    email: row.email,
+    ...personIn(row),
     passwordHash: row.password_hash,
-    firstName: row.first_name,
-    lastName: row.last_name,
     role: row.role,
     createdAt: row.created_at,
   };

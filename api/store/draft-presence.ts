@@ -1,4 +1,4 @@
-import type { Named } from "./people.ts";
+import { type Named, personIn } from "./people.ts";
 import { Queries } from "./queries.ts";
 
 /** Somebody who has a draft open, and where they are in it. */
@@ -42,13 +42,7 @@ export class DraftPresence extends Queries {
       .where("seen_at", ">", new Date(now.getTime() - lifetime).toISOString())
       .orderBy("users.email")
       .select("users.id", "users.email", "users.first_name", "users.last_name", "place");
-    return rows.map((row) => ({
-      id: row.id,
-      email: row.email,
-      firstName: row.first_name,
-      lastName: row.last_name,
-      place: row.place,
-    }));
+    return rows.map((row) => ({ ...personIn(row), place: row.place }));
   }
 
   async sweep(before: Date): Promise<void> {

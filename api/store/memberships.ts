@@ -1,3 +1,4 @@
+import { personIn } from "./people.ts";
 import { Queries } from "./queries.ts";
 
 /** Role in a company: an Admin edits its registration and invites, a Member reads. */
@@ -71,13 +72,7 @@ export class Memberships extends Queries {
       .where("memberships.company_id", companyId)
       .orderBy("memberships.joined_at")
       .select("users.id", "users.email", "users.first_name", "users.last_name", "memberships.role");
-    return rows.map((row) => ({
-      id: row.id,
-      email: row.email,
-      firstName: row.first_name,
-      lastName: row.last_name,
-      role: row.role,
-    }));
+    return rows.map((row) => ({ ...personIn(row), role: row.role }));
   }
 
   /** Removes somebody from a company. Returns false if they are not in it. */

@@ -13,10 +13,12 @@ export async function peopleIn(from: Handles["db"], ids: (string | null)[]): Pro
   const wanted = [...new Set(ids.filter((id) => id !== null))];
   if (wanted.length === 0) return new Map();
   const rows = await from("users").whereIn("id", wanted).select("id", "email", "first_name", "last_name");
-  return new Map(
-    rows.map((row) => [
-      row.id,
-      { id: row.id, email: row.email, firstName: row.first_name, lastName: row.last_name },
-    ]),
-  );
+  return new Map(rows.map((row) => [row.id, personIn(row)]));
+}
+
+type PersonRow = { id: string; email: string; first_name: string | null; last_name: string | null };
+
+/** Returns the person of a row that was joined with `users`. */
+export function personIn({ id, email, first_name: firstName, last_name: lastName }: PersonRow): Named {
+  return { id, email, firstName, lastName };
 }

@@ -1,4 +1,5 @@
 import type { Role } from "./accounts.ts";
+import { personIn } from "./people.ts";
 import { Queries } from "./queries.ts";
 import { statement } from "./statement.ts";
 
@@ -90,11 +91,8 @@ export class Sessions extends Queries {
     if (!row) return null;
     return {
       sessionId: id,
-      id: row.id,
-      email: row.email,
+      ...personIn(row),
       role: row.role,
-      firstName: row.first_name,
-      lastName: row.last_name,
       secondFactorAt: row.second_factor_at,
       companyId: row.company_id,
     };

@@ -1,5 +1,6 @@
 import { type StaffRole, staffRoles } from "#engine";
 import type { Absence } from "./desk-people.ts";
+import { personIn } from "./people.ts";
 import { Queries } from "./queries.ts";
 
 /** A role that somebody granted to an address. */
@@ -85,11 +86,8 @@ export class Staff extends Queries {
       .select("users.id", "email", "role", "first_name", "last_name", "secret")
       .select("absent_from", "absent_until");
     return rows.map((row) => ({
-      id: row.id,
-      email: row.email,
+      ...personIn(row),
       role: row.role,
-      firstName: row.first_name,
-      lastName: row.last_name,
       hasSecondFactor: row.secret !== null,
       absent: row.absent_from === null ? null : { from: row.absent_from, until: row.absent_until },
     }));

@@ -1,4 +1,4 @@
-import type { FieldDefinition, FileRule, Library } from "#engine";
+import { type FieldDefinition, type FileRule, type Library, ownValue } from "#engine";
 
 type Fields = { [name: string]: FieldDefinition };
 
@@ -17,15 +17,15 @@ const hasCases = ({ wizards }: Library) => Object.values(wizards).some(({ proced
 export function fileRuleFor(library: Library, purpose: string): FileRule | null {
   if (purpose === answerFile.purpose) return hasCases(library) ? answerFile : null;
   const [wizardId = "", slug = "", path = "", ...rest] = purpose.split("/");
-  const wizard = own(library.wizards, wizardId);
-  const step = wizard && own(wizard.definition.steps, slug);
+  const wizard = ownValue(library.wizards, wizardId);
+  const step = wizard && ownValue(wizard.definition.steps, slug);
   return step && rest.length === 0 ? fileRuleAt(step.properties, path) : null;
 }
 
 /** Returns the rule at a dotted path of fields; steps into the rows of a list (`certificates.file`). */
 export function fileRuleAt(fields: Fields, path: string): FileRule | null {
   const [name = "", ...rest] = path.split(".");
-  const field = own(fields, name);
+  const field = ownValue(fields, name);
   if (!field) return null;
   if (rest.length > 0) return fileRuleAt(field.items?.properties ?? field.properties ?? {}, rest.join("."));
   return fileRuleOf(field);
@@ -65,8 +65,4 @@ function everyField(fields: Fields): FieldDefinition[] {
     field,
     ...everyField({ ...field.items?.properties, ...field.properties }),
   ]);
-}
-
-function own<T>(object: { [key: string]: T }, key: string): T | undefined {
-  return Object.hasOwn(object, key) ? object[key] : undefined;
 }

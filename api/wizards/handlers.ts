@@ -1,4 +1,4 @@
-import type { FormsDefinition, Library, WizardDefinition } from "#engine";
+import { type FormsDefinition, type Library, ownValue, type WizardDefinition } from "#engine";
 import { notFound } from "../base/problems.ts";
 import type { ApiContext } from "../routing/route.ts";
 import { cacheForever, sendModule } from "../routing/send-module.ts";
@@ -21,7 +21,7 @@ function listOf({ wizards }: Library) {
 /** GET /api/wizards/:wizard[?version=]: returns the live definition, or that version of it. */
 export async function getWizard(ctx: ApiContext<{ wizard: string; version?: unknown }>): Promise<void> {
   const { wizard, version } = ctx.input;
-  const served = ownOf(ctx.services.definitions.current().wizards, wizard);
+  const served = ownValue(ctx.services.definitions.current().wizards, wizard);
   if (version === undefined || version === served?.definition.version) {
     if (!served) throw notFound("There is no such wizard.");
     sendDefinition(ctx, served.definition);
@@ -39,7 +39,7 @@ export async function getWizardValidators(
   ctx: ApiContext<{ wizard: string; version: string }>,
 ): Promise<void> {
   const { wizard, version } = ctx.input;
-  const served = ownOf(ctx.services.definitions.current().wizards, wizard);
+  const served = ownValue(ctx.services.definitions.current().wizards, wizard);
   const source =
     served?.definition.version === version
       ? served.validatorCode
@@ -63,8 +63,4 @@ export async function getFormsValidators(ctx: ApiContext<{ version: string }>): 
 
 function sendDefinition(ctx: ApiContext, definition: WizardDefinition | FormsDefinition): void {
   sendVersioned(ctx, definition.version, definition);
-}
-
-function ownOf<T>(object: { [key: string]: T }, key: string): T | undefined {
-  return Object.hasOwn(object, key) ? object[key] : undefined;
 }
