@@ -42,30 +42,22 @@ function machine() {
   return { madeAt: new Date().toISOString(), node: version, platform, arch };
 }
 
-/** Settings that reveal nobody's data, as they are; of all others, whether they are set. */
+/** Settings that reveal nobody's data. */
+const shownSettings = [
+  "host",
+  "port",
+  "apiPath",
+  "trustedProxies",
+  "maxConnections",
+  "logLevel",
+  "reminders",
+  "examples",
+  "publishApproval",
+] as const;
+
+/** Returns those as they are; of all other settings, whether they are set. */
 function redacted(env: Env) {
-  const {
-    host,
-    port,
-    apiPath,
-    trustedProxies,
-    maxConnections,
-    logLevel,
-    reminders,
-    examples,
-    publishApproval,
-  } = env;
-  const shown = {
-    host,
-    port,
-    apiPath,
-    trustedProxies,
-    maxConnections,
-    logLevel,
-    reminders,
-    examples,
-    publishApproval,
-  };
+  const shown = Object.fromEntries(shownSettings.map((name) => [name, env[name]]));
   const isSet = Object.entries(env).map(([name, value]) => [
     name,
     value === null || value === "" ? "not set" : "set",

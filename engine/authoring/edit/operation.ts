@@ -59,7 +59,7 @@ export type Operation =
       name: string;
       field: FieldDefinition;
       required: boolean;
-      /** A valid answer, for the journeys. */
+      /** A valid answer, for the journeys that answer everything; null for what is computed. */
       sample: Json;
       /** The field above it; null for the bottom of the page or entry. */
       after: string | null;

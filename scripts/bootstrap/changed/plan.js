@@ -1,6 +1,6 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { at } from "../project.js";
+import { at, readOrNothing } from "../project.js";
 import { concernsAll, isAffected, isLeftOut, isLinted, looksAtEachFile } from "./affected-checks.js";
 import { changedFiles, repositoryFiles } from "./changed-files.js";
 import { chooseTests } from "./choose-tests.js";
@@ -76,12 +76,4 @@ function withChangedFiles(/** @type {Check} */ check, /** @type {string[]} */ ch
 /** The kind of test that a check runs. */
 function kindIn(/** @type {Check} */ { name }) {
   return kinds.find((kind) => name === kind || name === `${kind} tests`) ?? null;
-}
-
-function readOrNothing(/** @type {string} */ path) {
-  try {
-    return readFileSync(path, "utf8");
-  } catch {
-    return "";
-  }
 }

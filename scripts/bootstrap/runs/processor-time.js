@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync } from "node:fs";
+import { readOrNothing } from "../project.js";
 
 /**
  * @typedef {object} SeenProcess
@@ -78,14 +79,6 @@ function readProcesses() {
     });
   } catch {
     return null;
-  }
-}
-
-function readOrNothing(/** @type {string} */ path) {
-  try {
-    return readFileSync(path, "utf8");
-  } catch {
-    return "";
   }
 }
 

@@ -9,21 +9,10 @@ import { holderOf, pagesWith } from "../../source/pages.ts";
 import type { SourceFiles } from "../../source/source.ts";
 import { sentWithEntries } from "../build/sent-entries.ts";
 import { questionsAt } from "../names/pages.ts";
+import type { Operation } from "../operation.ts";
 import { withValue } from "../text/changed-text.ts";
 
-export interface AddedField {
-  wizard: string;
-  step: string;
-  /** The list of whose entries it is a question; absent for a question of the page. */
-  list?: string;
-  name: string;
-  field: FieldDefinition;
-  required: boolean;
-  /** A valid answer, for the journeys that answer everything; null for what is computed. */
-  sample: Json;
-  /** The field that it stands below; null for the bottom of the page or entry. */
-  after: string | null;
-}
+type AddedField = Omit<Operation & { kind: "add-field" }, "kind">;
 
 /**
  * Adds a question in all its places: the page or the entries of a list, the review, the call that saves the step, and
