@@ -11,6 +11,18 @@ const longestLogin = 30 * 24 * 60 * 60_000;
 /** Maximum number of cached tokens with a verified signature; beyond it the cache is cleared, to bound its memory. */
 const mostVerified = 1_000;
 
+const options = {
+  algorithms: ["HS256"],
+  issuer,
+  audience,
+  typ: type,
+  requiredClaims: ["sub", "jti", "exp", "iat"],
+  // No login lives longer. This option also makes jose refuse a token that was issued in the future.
+  maxTokenAge: longestLogin / 1000,
+  // Fresh tokens come from servers whose clocks are a little ahead.
+  clockTolerance: clockTolerance / 1000,
+};
+
 export interface Tokens {
   /** A login token names the session, the person and the role at that time, and nothing else. */
   sign(claims: { sessionId: string; userId: string; role: string | null; until: Date }): Promise<string>;
@@ -24,18 +36,6 @@ export interface Tokens {
  */
 export function createTokens(secrets: [string, ...string[]], clock: () => Date): Tokens {
   const [key, ...oldKeys] = secrets.map(keyFrom) as [Uint8Array, ...Uint8Array[]];
-  const options = {
-    algorithms: ["HS256"],
-    issuer,
-    audience,
-    typ: type,
-    requiredClaims: ["sub", "jti", "exp", "iat"],
-    // No login lives longer. This option also makes jose refuse a token that was issued in the future.
-    maxTokenAge: longestLogin / 1000,
-    // Fresh tokens come from servers whose clocks are a little ahead.
-    clockTolerance: clockTolerance / 1000,
-  };
-
   /** The claims of a verified token. Each request asks the database whether the session still exists. */
   const verified = new Map<string, { sessionId: string; since: number; until: number }>();
 

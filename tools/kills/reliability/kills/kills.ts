@@ -36,11 +36,10 @@ export async function measureKills(options: Kills): Promise<{ version: string; f
     const acknowledged = nothingYet();
     const done: Done = { verified: new Set(), published: new Set(), pressedAgain: 0 };
     const starts = await killWhileBusy(site, options, acknowledged, done);
-    const { url, mailbox, store, asServer } = site;
-    const behind = { url, mailbox, store, asServer, kill: async () => {}, stop: async () => {} };
+    const behind = { ...site, kill: async () => {}, stop: async () => {} };
     const lost = [
       ...(await lookAfterwards(behind, acknowledged.confirmed, done)),
-      ...(await lostOf(asServer, acknowledged)),
+      ...(await lostOf(site.asServer, acknowledged)),
     ];
     const { faults: half } = await verifyInstallation(readEnv(site.settings));
     const { faults } = acknowledged;
