@@ -6,8 +6,8 @@ import { at } from "../scripts/bootstrap/project.js";
 import { openBrowser } from "../tests/support/browser.ts";
 
 /*
- * The stories that are tagged quick, in the static Storybook that `npm test` builds: each is drawn, plays, complains of
- * nothing and is accessible. All are drawn in one page, one after the other, as somebody who browses them does.
+ * The stories that are tagged quick, in the static Storybook that `npm test` builds: each renders, plays, complains of
+ * nothing and is accessible. All are rendered in one page, one after the other, as somebody who browses them does.
  */
 
 const folder = at("dist/storybook");

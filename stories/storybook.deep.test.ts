@@ -56,9 +56,9 @@ test("shows a step's states light beside dark and phone beside desktop, beside i
   const docs = await open("?path=/docs/wizards-supplier-business-location--docs");
   const words = docs.getByRole("complementary", { name: "Words and rules" });
   await words.getByText("If it's too long").first().waitFor();
-  const drawn = docs.locator("figure").first().locator("a[data-phase=drawn]");
-  await expect.poll(() => drawn.count(), slow).toBe(4);
-  const looks = await drawn.locator("iframe").evaluateAll((frames) =>
+  const rendered = docs.locator("figure").first().locator("a[data-phase=rendered]");
+  await expect.poll(() => rendered.count(), slow).toBe(4);
+  const looks = await rendered.locator("iframe").evaluateAll((frames) =>
     frames.map((frame) => {
       const { contentWindow: own } = frame as HTMLIFrameElement;
       return [own?.innerWidth, own?.document.documentElement.dataset.theme];
@@ -72,7 +72,7 @@ test("shows a step's states light beside dark and phone beside desktop, beside i
   ]);
   // Reports of a dark frame don't concern the page around it.
   expect(await docs.locator("html").getAttribute("data-theme")).toBe("light");
-  await drawn.nth(1).click();
+  await rendered.nth(1).click();
   await page.waitForURL(/business-location--empty/u);
   await expect.poll(() => preview().locator("html").getAttribute("data-theme"), slow).toBe("dark");
 });

@@ -27,7 +27,7 @@ export default defineConfig(async () => {
     optimizeDeps: {
       entries: [
         "**/*.stories.tsx",
-        "{scenes/drawn,sheet,mails}/*.tsx",
+        "{scenes/rendered,sheet,mails}/*.tsx",
         "../renderer/main.tsx",
         "../renderer/staff/main.tsx",
       ],
@@ -50,7 +50,7 @@ export default defineConfig(async () => {
         headless: true,
         provider: playwright({
           launchOptions: { executablePath, args: testSwitches },
-          // A page that is larger than the window would be drawn smaller.
+          // A page that is larger than the window would be rendered smaller.
           contextOptions: pictures ? { viewport: { width: 1280, height: 6000 } } : {},
         }),
         instances: [{ browser: "chromium" as const }],

@@ -11,8 +11,8 @@ export async function getText(ctx: ApiContext<{ id: string; file: string }>): Pr
   if (roleOfFile(file)?.kind !== "legal")
     throw badRequest(`Name a legal document: file=${textFile("legal", "privacy-policy")}.`);
   const { files } = await headOf(ctx, await draftOf(ctx));
-  const drawnWith = [file, brandFile];
-  const own = drawnWith.flatMap((path) => (Object.hasOwn(files, path) ? [[path, files[path] ?? ""]] : []));
+  const needed = [file, brandFile];
+  const own = needed.flatMap((path) => (Object.hasOwn(files, path) ? [[path, files[path] ?? ""]] : []));
   if (!Object.hasOwn(files, file)) throw notFound("There is no such text in this draft.");
   return await tasks.textPreview(callerOf(ctx).id, {
     file,

@@ -1,5 +1,5 @@
 import { brandFile, textFile } from "#engine/authoring";
-import type { DrawnMail } from "../authoring/previews/draw-mail.ts";
+import type { PreviewedMail } from "../authoring/previews/draw-mail.ts";
 import { mailInScheme } from "../authoring/previews/mail-in-scheme.ts";
 import { tasks } from "../authoring/tasks.ts";
 import { badRequest, notFound } from "../base/problems.ts";
@@ -49,18 +49,18 @@ async function mailIn(
   ctx: ApiContext<{ name: string }>,
   { files, library }: PreviewedLibrary,
   by: string,
-): Promise<DrawnMail> {
+): Promise<PreviewedMail> {
   const { name } = ctx.input;
   const file = textFile("mail", name);
   if (!files || !library || file === footerFile || !Object.hasOwn(files, file))
     throw notFound("There is no such mail.");
-  const drawnWith = [file, footerFile, brandFile].map((path) => [path, files[path] ?? ""]);
+  const neededFiles = [file, footerFile, brandFile].map((path) => [path, files[path] ?? ""]);
   const before = beforeLaunchOf(name);
   const { kind, wizard } = ownerOf(before ?? name, library);
   const { needed, more } = before === null ? mails[kind] : shownAfterLaunch(mails[kind]);
   return await tasks.drawMail(by, {
     file,
-    files: Object.fromEntries(drawnWith),
+    files: Object.fromEntries(neededFiles),
     shows: { needed, more: [...more, "brand"] },
     wizard,
     apiPath: ctx.services.env.apiPath,

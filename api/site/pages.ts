@@ -36,7 +36,7 @@ export type Pages = (services: Services, address: string, isKnown: boolean) => P
 export function createPages(folder: string): Pages {
   let release: Promise<Release> | undefined;
   let opened = "";
-  const drawings = new WeakMap<Library, Map<string, Promise<Page | null>>>();
+  const renderedPages = new WeakMap<Library, Map<string, Promise<Page | null>>>();
 
   async function releaseNow(): Promise<Release | null> {
     const shell = await readFile(join(folder, "index.html"), "utf8").catch(nullWhenAbsent);
@@ -55,20 +55,20 @@ export function createPages(folder: string): Pages {
   }
 
   /** Rendered on first use; the promise is cached, so that parallel requests share one rendering. */
-  function drawing(services: Services, release: Release, site: Site, page: PrerenderedPage) {
+  function prerendered(services: Services, release: Release, site: Site, page: PrerenderedPage) {
     const library = services.definitions.current();
-    const known = drawings.get(library) ?? new Map<string, Promise<Page | null>>();
-    drawings.set(library, known);
+    const known = renderedPages.get(library) ?? new Map<string, Promise<Page | null>>();
+    renderedPages.set(library, known);
     const key = `${page.path} ${contentHash(release.shell)}`;
-    const drawn =
+    const rendering =
       known.get(key) ??
-      drawnPage(services, release, site, page).catch((error) => {
+      renderPage(services, release, site, page).catch((error) => {
         if (isTemporary(error)) known.delete(key);
         services.log.error({ err: error }, `${page.path} could not be drawn; browsers draw it themselves.`);
         return null;
       });
-    known.set(key, drawn);
-    return drawn;
+    known.set(key, rendering);
+    return rendering;
   }
 
   // Loading the module takes the thread a tenth of a second, which nobody's first page should wait for.
@@ -82,9 +82,9 @@ export function createPages(folder: string): Pages {
     if (!site) return htmlPage(release.shell);
     const words = siteWords(site, services.env.accessUrl);
     const ahead = release.prerenderedPageAt(address, words, wizards);
-    const isDrawn = ahead && isDrawnFor(ahead, isKnown);
-    const drawn = isDrawn && (await drawing(services, release, site, ahead));
-    if (drawn) return drawn;
+    const isPrerendered = ahead && isPrerenderedFor(ahead, isKnown);
+    const ready = isPrerendered && (await prerendered(services, release, site, ahead));
+    if (ready) return ready;
     const links = ahead ? linksFor(services, release, ahead) : [];
     // For the router, which is there before the site's texts.
     const pages = metaOf("pages", JSON.stringify(words.declaredPages));
@@ -121,7 +121,7 @@ const noScript = /<noscript>.*?<\/noscript>/su;
 /**
  * Pages with forms and steps are prerendered for anonymous visitors only: for somebody logged in they may differ.
  */
-function isDrawnFor({ form, wizard }: PrerenderedPage, isKnown: boolean): boolean {
+function isPrerenderedFor({ form, wizard }: PrerenderedPage, isKnown: boolean): boolean {
   return wizard?.step !== null && !(isKnown && (form || wizard));
 }
 
@@ -141,7 +141,7 @@ function shellAt({ shell }: Release, { env }: Services): string {
   return shell.replace('href="/api/site"', () => `href="${env.apiPath}/site"`);
 }
 
-async function drawnPage(
+async function renderPage(
   services: Services,
   release: Release,
   site: Site,
@@ -158,7 +158,7 @@ async function drawnPage(
     ...(page.form && { forms: forms.definition }),
     ...(wizard && { hasStep: true }),
   };
-  const drawn = await release.draw(page.path, content, {
+  const body = await release.draw(page.path, content, {
     ...(page.form && { forms }),
     ...(wizard && page.wizard?.step && { step: { wizard, slug: page.wizard.step } }),
   });
@@ -174,7 +174,7 @@ async function drawnPage(
     .replace(
       '<div id="root"></div>',
       () =>
-        `<div id="root">${drawn}</div>\n    <script type="application/json" id="site">${embedded(content)}</script>`,
+        `<div id="root">${body}</div>\n    <script type="application/json" id="site">${embedded(content)}</script>`,
     );
   return htmlPage(html);
 }

@@ -5,7 +5,7 @@ import { TextArea } from "../controls/field/text-area.tsx";
 import { TextField } from "../controls/field/text-field.tsx";
 import { useControls } from "../theme/control-registry.ts";
 import templates from "../theme/field-template.module.css";
-import { textsOf } from "../theme/widgets/drawn-widget.ts";
+import { textsOf } from "../theme/widgets/step-widget.ts";
 import { unitOf } from "../theme/widgets/text-widget.tsx";
 
 /** Renders a field: one for text as it will be, any other as its label, its hint and a box as large as its control. */

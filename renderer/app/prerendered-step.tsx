@@ -31,7 +31,7 @@ export function PrerenderedStep({ wizard, slug }: { wizard: Wizard; slug: string
   const defaults = Object.fromEntries(
     fields.flatMap((field) => (field.default ? [[field.name, field.default]] : [])),
   );
-  const drawn = stepView(wizard, slug, defaults, path.answers);
+  const view = stepView(wizard, slug, defaults, path.answers);
   const count = stepCount(position, site.wizard.step);
   return (
     <div className={shell.page}>
@@ -40,9 +40,9 @@ export function PrerenderedStep({ wizard, slug }: { wizard: Wizard; slug: string
         <HostContext value={siteHost}>
           <StepHeading
             count={count}
-            title={drawn.title}
+            title={view.title}
             wizardTitle={wizard.definition.machine.meta.title}
-            description={drawn.description}
+            description={view.description}
           >
             <div className={stateStyles.state} />
           </StepHeading>
@@ -50,31 +50,31 @@ export function PrerenderedStep({ wizard, slug }: { wizard: Wizard; slug: string
         <noscript>
           <Alert tone="warned">{site.access.form.noScript}</Alert>
         </noscript>
-        <Paragraphs texts={drawn.body} />
-        <Questions drawn={drawn} missing={answersStillNeeded(drawn, defaults)} />
+        <Paragraphs texts={view.body} />
+        <Questions view={view} missing={answersStillNeeded(view, defaults)} />
       </div>
     </div>
   );
 }
 
-function Questions({ drawn, missing: count }: { drawn: StepView; missing: number }) {
+function Questions({ view, missing: count }: { view: StepView; missing: number }) {
   const words = useSite().wizard;
   const missing = answersNeeded(count, words.step);
-  const fields = drawn.fields.map((field) => ({
+  const fields = view.fields.map((field) => ({
     name: field.name,
     options: field.options,
     node: <PrerenderedField field={field} />,
   }));
   return (
     <>
-      <div className={`${stepStyles.form} ${templates.place}`} data-step={drawn.slug}>
+      <div className={`${stepStyles.form} ${templates.place}`} data-step={view.slug}>
         <div className={templates.grid}>
-          <WithGuidance guidance={drawn.guidance ?? []} Part={GuidancePart} fields={fields} />
+          <WithGuidance guidance={view.guidance ?? []} Part={GuidancePart} fields={fields} />
         </div>
       </div>
       <div className={stepStyles.actions} inert>
         <Button type="submit" variant="primary" unready={missing}>
-          {drawn.buttons.next ?? words.buttons.next}
+          {view.buttons.next ?? words.buttons.next}
         </Button>
         {missing ? <p className={stepStyles.missing}>{missing}</p> : null}
       </div>

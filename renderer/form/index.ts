@@ -12,8 +12,8 @@ export {
   type StepControl,
   type StepControls,
 } from "../theme/control-registry.ts";
-export type { StepFieldProps } from "../theme/fields/drawn-field.ts";
-export { readWidget, type StepWidgetProps } from "../theme/widgets/drawn-widget.ts";
+export type { StepFieldProps } from "../theme/fields/step-field.ts";
+export { readWidget, type StepWidgetProps } from "../theme/widgets/step-widget.ts";
 export type { ServerEntries, ServerEntry } from "../wizard/queue/save.ts";
 export { defaultStrings } from "../words/default-strings.ts";
 export { type Strings, StringsContext } from "../words/strings.ts";

@@ -12,7 +12,7 @@ export type FromReader =
   | { kind: "reader-alive" }
   /** Reports that the first page is rendered. */
   | { kind: "reader-shown"; pages: number }
-  /** The document can't be drawn. */
+  /** The document can't be rendered. */
   | { kind: "reader-failed" };
 
 /** Returns the message in what another window sent, or null if it is none of ours. */

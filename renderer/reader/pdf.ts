@@ -22,7 +22,7 @@ let zoom = 1;
 
 /**
  * Draws the first page, and the others below each other, each when it comes into sight. Returns how many there are.
- * Throws when the document or its first page can't be drawn.
+ * Throws when the document or its first page can't be rendered.
  */
 export async function showPdf(data: ArrayBuffer): Promise<number> {
   redraw = [];

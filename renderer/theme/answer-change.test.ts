@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { changedFields, withCleared, withDefaults, withValueAt } from "./answer-change.ts";
-import { drawn } from "./testing/drawn.ts";
+import { fieldView } from "./testing/field-view.ts";
 
-const country = drawn("country", { clears: ["city"] });
-const city = drawn("city");
+const country = fieldView("country", { clears: ["city"] });
+const city = fieldView("city");
 
 it("a changed field clears the fields that depend on it", () => {
   const after = withCleared(
@@ -29,7 +29,7 @@ it("a value set in the same change is kept", () => {
 });
 
 it("a change inside a row clears only that row's fields", () => {
-  const rows = drawn("rows", {
+  const rows = fieldView("rows", {
     type: "array",
     rows: [
       [country, city],
@@ -78,16 +78,16 @@ it("changed fields are those that differ, appeared or disappeared", () => {
 });
 
 it("a field without an answer starts with its default", () => {
-  const field = drawn("country", { default: "USA" });
+  const field = fieldView("country", { default: "USA" });
   expect(withDefaults([field], {})).toEqual({ country: "USA" });
 });
 
 it("a default never replaces an answer, even a blank one, and an unchanged answer keeps its identity", () => {
-  const field = drawn("country", { default: "USA" });
+  const field = fieldView("country", { default: "USA" });
   const answer = { country: "" };
   expect(withDefaults([field], answer)).toBe(answer);
 });
 
 it("a disabled field gets no default", () => {
-  expect(withDefaults([drawn("country", { default: "USA", disabled: true })], {})).toEqual({});
+  expect(withDefaults([fieldView("country", { default: "USA", disabled: true })], {})).toEqual({});
 });

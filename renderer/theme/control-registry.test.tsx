@@ -7,8 +7,8 @@ import type { SiteWords } from "../../api/responses/site.ts";
 import { SiteProvider } from "../site/site-context.tsx";
 import { ControlsContext, ourControls, type StepControls } from "./control-registry.ts";
 import { StepForm } from "./step-form.tsx";
-import { drawn } from "./testing/drawn.ts";
-import { readWidget, type StepWidgetProps } from "./widgets/drawn-widget.ts";
+import { fieldView } from "./testing/field-view.ts";
+import { readWidget, type StepWidgetProps } from "./widgets/step-widget.ts";
 
 const controlWords = new URL("../../definitions/site/controls.json", import.meta.url);
 const words = { controls: JSON.parse(readFileSync(controlWords, "utf8")) } as SiteWords;
@@ -36,7 +36,7 @@ function formOf(field: FieldView, answer: number, controls: StepControls): strin
     <SiteProvider content={{ words }}>
       <ControlsContext value={controls}>
         <StepForm
-          drawn={view}
+          view={view}
           answer={{ stars: answer }}
           onChange={nothing}
           onSubmit={nothing}
@@ -51,20 +51,20 @@ function formOf(field: FieldView, answer: number, controls: StepControls): strin
 
 it("renders a control added by the host application, next to ours", () => {
   const controls = { ...ourControls, "star-rating": { widget: Stars } };
-  const stars = drawn("stars", { title: "Stars", type: "integer", widget: "star-rating" });
+  const stars = fieldView("stars", { title: "Stars", type: "integer", widget: "star-rating" });
   expect(formOf(stars, 3, controls)).toMatch(/<output id="step-stars" aria-label="Stars">★★★<\/output>/u);
   expect(formOf({ ...stars, widget: "number" }, 3, controls)).toMatch(/<input[^>]* value="3"/u);
 });
 
 it("renders a host's wide field across the whole line", () => {
   const controls = { ...ourControls, gauge: { field: () => <output>gauge</output>, wide: true } };
-  const html = formOf(drawn("stars", { type: "integer", widget: "gauge" }), 3, controls);
+  const html = formOf(fieldView("stars", { type: "integer", widget: "gauge" }), 3, controls);
   expect(html).toMatch(/<div class="[^"]*wide[^"]*"><output>gauge<\/output>/u);
 });
 
 it("renders nothing for a hidden field", () => {
   const hidden = formOf(
-    drawn("source", { title: "Source", type: "integer", widget: "hidden" }),
+    fieldView("source", { title: "Source", type: "integer", widget: "hidden" }),
     3,
     ourControls,
   );

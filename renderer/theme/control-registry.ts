@@ -1,6 +1,5 @@
 import { type ComponentType, createContext, useContext } from "react";
 import { CheckboxGroup } from "../controls/choice/checkbox-group.tsx";
-import type { StepFieldProps } from "./fields/drawn-field.ts";
 import { fileField } from "./fields/file-fields.tsx";
 import {
   LazyCertificateTable,
@@ -11,10 +10,10 @@ import {
   LazyUploads,
 } from "./fields/lazy-fields.tsx";
 import { LookupField } from "./fields/lookup-field.tsx";
+import type { StepFieldProps } from "./fields/step-field.ts";
 import { CheckboxWidget } from "./widgets/checkbox-widget.tsx";
 import { checkboxesWidget } from "./widgets/checkboxes-widget.tsx";
 import { DateWidget } from "./widgets/date-widget.tsx";
-import type { StepWidgetProps } from "./widgets/drawn-widget.ts";
 import { LazyConsent } from "./widgets/lazy-consent.tsx";
 import { LazyComboBox, LazySelect } from "./widgets/lazy-lists.tsx";
 import { LazyOutput } from "./widgets/lazy-output.tsx";
@@ -23,6 +22,7 @@ import { MultiSelectWidget } from "./widgets/multi-select-widget.tsx";
 import { RadioWidget, YesNoWidget } from "./widgets/radio-widget.tsx";
 import { ScaleWidget } from "./widgets/scale-widget.tsx";
 import { selectWidget } from "./widgets/select-widget.tsx";
+import type { StepWidgetProps } from "./widgets/step-widget.ts";
 import { TextAreaWidget } from "./widgets/text-area-widget.tsx";
 import { NumberWidget, textWidget } from "./widgets/text-widget.tsx";
 

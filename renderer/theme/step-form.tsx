@@ -8,7 +8,7 @@ import { schemaOf, uiSchemaOf } from "./context/form-schema.ts";
 import { errorSchemaOf } from "./context/problem-places.ts";
 import type { StepContext } from "./context/step-context.ts";
 import { partsOf, useControls } from "./control-registry.ts";
-import type { StepFieldProps } from "./fields/drawn-field.ts";
+import type { StepFieldProps } from "./fields/step-field.ts";
 import { useAppearances } from "./hooks/use-appearances.ts";
 import { useConfirmed } from "./hooks/use-confirmed.ts";
 import { useGuardedChange } from "./hooks/use-guarded-change.ts";
@@ -21,7 +21,7 @@ import { registryOf } from "./theme.ts";
 const doNothing = () => {};
 
 export interface StepFormProps {
-  drawn: StepView;
+  view: StepView;
   answer: Answer;
   onChange: (answer: Answer) => void;
   /** Called on submit, once every required confirmation is given. */
@@ -47,12 +47,12 @@ export interface StepFormProps {
 /** Renders the form of one step, without buttons. The parent owns the answer and the problems. */
 export function StepForm(props: StepFormProps): ReactNode {
   // A different step is a different form: confirmations, timers and announcements do not carry over.
-  return <OneStepForm key={props.drawn.slug} {...props} />;
+  return <OneStepForm key={props.view.slug} {...props} />;
 }
 
 function OneStepForm(props: StepFormProps): ReactNode {
-  const { drawn, answer, onSubmit, problems, formId = "step", readOnly = false } = props;
-  const { fields } = drawn;
+  const { view, answer, onSubmit, problems, formId = "step", readOnly = false } = props;
+  const { fields } = view;
   const controls = useControls();
   const parts = useMemo(
     () => ({ widgets: partsOf(controls, "widget"), fields: partsOf(controls, "field") }),
@@ -93,7 +93,7 @@ function OneStepForm(props: StepFormProps): ReactNode {
 
 /** Returns what the fields of a form share, what must be confirmed before it is sent, and what takes a change. */
 function useStepContext(props: StepFormProps, formId: string) {
-  const { slug, guidance = [] } = props.drawn;
+  const { slug, guidance = [] } = props.view;
   const { files, lookups } = props;
   const { dialog, ask } = useQuestion();
   const [confirmed, setConfirmed] = useState(props.confirmed ?? {});
@@ -109,7 +109,7 @@ function useStepContext(props: StepFormProps, formId: string) {
 }
 
 /** Takes changes into the answer. It begins with the defaults of the step. */
-function useTaking({ drawn: { fields }, answer, onChange, onValidate }: StepFormProps) {
+function useTaking({ view: { fields }, answer, onChange, onValidate }: StepFormProps) {
   const validateLater = useValidation(fields, answer, onValidate);
   const latest = useLatest(answer);
   const now = useLatest({ fields, onChange });

@@ -1,8 +1,8 @@
 import type { RJSFSchema } from "@rjsf/utils";
 import type { StepContext } from "./context/step-context.ts";
 import { FieldTemplate } from "./field-template.tsx";
-import type { StepFieldProps } from "./fields/drawn-field.ts";
 import { ObjectField } from "./fields/object-field.tsx";
+import type { StepFieldProps } from "./fields/step-field.ts";
 import { WidgetField } from "./fields/widget-field.tsx";
 import { SchemaField } from "./rjsf.ts";
 

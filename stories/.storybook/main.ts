@@ -45,7 +45,7 @@ const config: StorybookConfig = {
     sidebarOnboardingChecklist: false,
   },
   viteFinal: (config, { configType }) =>
-    drawnAsPages(
+    storiesAsPages(
       config,
       configType === "PRODUCTION" ? "build" : "serve",
       definitionSource,
@@ -56,7 +56,7 @@ const config: StorybookConfig = {
 export default config;
 
 /** Storybook's own configuration with the plugins and aliases of the pages: stories are rendered by the same code. */
-async function drawnAsPages(
+async function storiesAsPages(
   config: UserConfig,
   command: "build" | "serve",
   definitionSource: DefinitionSource,

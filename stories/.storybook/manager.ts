@@ -1,6 +1,6 @@
 import { addons } from "storybook/manager-api";
 
-/** Closed until somebody opens them: the sidebar begins with a dozen names, and is drawn in half the time. */
+/** Closed until somebody opens them: the sidebar begins with a dozen names, and is rendered in half the time. */
 const collapsedRoots = [
   "wizards",
   "procedures",

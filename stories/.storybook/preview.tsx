@@ -1,7 +1,7 @@
 import type { Preview } from "@storybook/react-vite";
 import { configure } from "storybook/test";
 import "../../renderer/styles/base.css";
-import { viewports } from "../scenes/drawn/viewports.ts";
+import { viewports } from "../scenes/rendered/viewports.ts";
 import { ComponentPage } from "../sheet/component-page.tsx";
 import { beOnStoryDay } from "../stand-ins/date.ts";
 import { expectNoComplaints, hearComplaints } from "./complaints.ts";

@@ -145,7 +145,7 @@ export const Over = atAddress("/invitation", {
 
 export const NotOpened = atAddress("/invitation", { notes, replies: look("unreached") });
 
-// Drawn and compared in every run.
+// Rendered and compared in every run.
 WithTeam.tags = ["quick"];
 Join.tags = ["quick"];
 AskedBeforeRemoving.tags = ["quick"];

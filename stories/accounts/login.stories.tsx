@@ -117,7 +117,7 @@ export const ServerAway = atAddress(
   },
 );
 
-// Drawn and compared in every run.
+// Rendered and compared in every run.
 Empty.tags = ["quick"];
 NothingTyped.tags = ["quick"];
 FirstPassword.tags = ["quick"];

@@ -70,7 +70,7 @@ export const LinkUnchecked = atAddress("/reset-password", { notes, replies: { [c
 
 export const WithoutLink = atAddress("/reset-password");
 
-// Drawn and compared in every run.
+// Rendered and compared in every run.
 Asked.tags = ["quick"];
 LinkSent.tags = ["quick"];
 NewPasswordNotYet.tags = ["quick"];

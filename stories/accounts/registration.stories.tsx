@@ -331,7 +331,7 @@ export const WelcomeBuyer = atAddress("/welcome-page", {
   replies: { [me]: { body: contextOf(sam, { isConfirmed: true }) } },
 });
 
-// Drawn and compared in every run.
+// Rendered and compared in every run.
 StatusChangeAsked.tags = ["quick"];
 StatusQuestionAnswered.tags = ["quick"];
 StatusQuestionFileScanned.tags = ["quick"];

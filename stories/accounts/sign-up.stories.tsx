@@ -86,7 +86,7 @@ export const NamesMissing = atAddress("/user-name", { visitor: newcomer }, async
   await context.canvas.findByRole("alert");
 });
 
-// Drawn and compared in every run.
+// Rendered and compared in every run.
 Email.tags = ["quick"];
 CodeHalfTyped.tags = ["quick"];
 PasswordHalfway.tags = ["quick"];

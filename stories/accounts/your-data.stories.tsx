@@ -176,7 +176,7 @@ export const EmailTakenBack = takingBack({ body: {} }, "main a[href='/login']");
 export const EmailNotTakenBack = takingBack("unreached", "main [role=alert]");
 export const TakeEmailBackWithoutLink = atAddress("/your-data/email");
 
-// Drawn and compared in every run.
+// Rendered and compared in every run.
 Usual.tags = ["quick"];
 Close.tags = ["quick"];
 TakeEmailBack.tags = ["quick"];

@@ -99,7 +99,7 @@ export const BoxesUnderHeadings = held([groups[0]?.value ?? ""], (value, change)
   <CheckboxGroups label="Diversity classifications" options={groups} value={value} onChange={change} />
 ));
 
-// Drawn and compared in every run.
+// Rendered and compared in every run.
 OneBoxWithError.tags = ["quick"];
 RadiosChosen.tags = ["quick"];
 BoxesUnderHeadings.tags = ["quick"];

@@ -100,5 +100,5 @@ export const WithMenu: StoryObj = {
   },
 };
 
-// Drawn and compared in every run.
+// Rendered and compared in every run.
 Danger.tags = ["quick"];

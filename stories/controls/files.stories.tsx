@@ -174,7 +174,7 @@ export const PictureSending = picture(null, underWay, {}, choose("maria.png", "i
 export const PictureWithError = picture(null, taken, { error: "Choose a picture of 5 MB or less" });
 export const PictureDisabled = picture(null, taken, { disabled: true });
 
-// Drawn and compared in every run.
+// Rendered and compared in every run.
 Filled.tags = ["quick"];
 Failed.tags = ["quick"];
 Infected.tags = ["quick"];

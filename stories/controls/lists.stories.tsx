@@ -337,7 +337,7 @@ export const LookedUpOffered = lookup([], searched, { everywhere }, async ({ can
 });
 export const LookedUpUnnarrowed = lookup([], searched, { code: null, everywhere });
 
-// Drawn and compared in every run.
+// Rendered and compared in every run.
 OneOfAFewOpen.tags = ["quick"];
 OneOfManyTyped.tags = ["quick"];
 SeveralChosen.tags = ["quick"];

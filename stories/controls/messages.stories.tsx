@@ -97,5 +97,5 @@ export const Sections: StoryObj = {
   ),
 };
 
-// Drawn and compared in every run.
+// Rendered and compared in every run.
 Summary.tags = ["quick"];

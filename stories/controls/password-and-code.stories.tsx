@@ -66,6 +66,6 @@ export const CodePasted = code("", {}, async ({ canvas, userEvent }) => {
   await expect(canvas.getByRole("textbox")).toHaveValue("048213");
 });
 
-// Drawn and compared in every run.
+// Rendered and compared in every run.
 PasswordShown.tags = ["quick"];
 CodeFilled.tags = ["quick"];

@@ -205,7 +205,7 @@ export const ByKeyboard = uploads(two, taken, {}, async ({ canvas, userEvent }) 
   await expect(canvas.getByText("1 of 4 files, at least 2")).toBeVisible();
 });
 
-// Drawn and compared in every run.
+// Rendered and compared in every run.
 OneFails.tags = ["quick"];
 Narrow.tags = ["quick"];
 Sending.tags = ["quick"];

@@ -44,5 +44,5 @@ export const Disabled = area(sentence, { disabled: true });
 export const Optional = area("", { optional: true, required: false });
 export const Long = area(longText.repeat(6), { label: longLabel });
 
-// Drawn and compared in every run.
+// Rendered and compared in every run.
 Counted.tags = ["quick"];

@@ -52,7 +52,7 @@ export const TooLong = field("", { maxLength: 18 }, async ({ canvas, userEvent }
   await expect(input).toHaveAccessibleDescription(/21\/18 characters$/u);
 });
 
-// Drawn and compared in every run.
+// Rendered and compared in every run.
 Filled.tags = ["quick"];
 WithError.tags = ["quick"];
 TooLong.tags = ["quick"];

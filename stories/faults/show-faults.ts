@@ -5,7 +5,7 @@ import styles from "./fault-banner.module.css";
 import { FaultBanner } from "./fault-banner.tsx";
 import { shownFaults } from "./faults.ts";
 
-// Runs by itself in the page that stories are drawn into: see fault-plugin.ts.
+// Runs by itself in the page that stories are rendered into: see fault-plugin.ts.
 if (shownFaults) {
   const place = document.createElement("div");
   place.className = styles.foot ?? "";

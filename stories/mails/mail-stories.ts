@@ -7,8 +7,8 @@ const drawing = fileURLToPath(new URL("./mail.tsx", import.meta.url));
 export function mailModule(mail: string): string {
   const { exportName, id, title, name, tags } = mailStory(mail);
   return [
-    `import { drawnMail } from ${JSON.stringify(drawing)};`,
-    `export default { id: ${JSON.stringify(id)}, title: ${JSON.stringify(title)}, ...drawnMail(${JSON.stringify(mail)}) };`,
+    `import { mailStory } from ${JSON.stringify(drawing)};`,
+    `export default { id: ${JSON.stringify(id)}, title: ${JSON.stringify(title)}, ...mailStory(${JSON.stringify(mail)}) };`,
     `export const ${exportName} = ${JSON.stringify({ name, tags })};`,
     "",
   ].join("\n");

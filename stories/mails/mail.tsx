@@ -1,5 +1,5 @@
 import type { Meta } from "@storybook/react-vite";
-import { lookArgs, lookArgTypes, useLookControls } from "../scenes/drawn/look-controls.ts";
+import { lookArgs, lookArgTypes, useLookControls } from "../scenes/rendered/look-controls.ts";
 import { type Content, content } from "../stand-ins/content.ts";
 import styles from "./mail.module.css";
 
@@ -9,7 +9,7 @@ interface MailProps {
 }
 
 /** Draws the story of a mail. */
-export function drawnMail(name: string): Meta {
+export function mailStory(name: string): Meta {
   const mail = content.mails.find((one) => one.name === name);
   if (!mail) throw new Error(`There is no mail ${name}.`);
   return {

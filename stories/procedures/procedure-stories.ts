@@ -61,8 +61,8 @@ export function procedureModule(wizard: string, snapshot: Snapshot): string {
     return `export const ${exportName} = ${JSON.stringify(own)};`;
   });
   return [
-    `import { drawnStates } from ${JSON.stringify(drawing)};`,
-    `export default { ${Object.entries({ id, title }).map(([key, value]) => `${key}: ${JSON.stringify(value)}`)}, ...drawnStates(${JSON.stringify(wizard)}) };`,
+    `import { stateStories } from ${JSON.stringify(drawing)};`,
+    `export default { ${Object.entries({ id, title }).map(([key, value]) => `${key}: ${JSON.stringify(value)}`)}, ...stateStories(${JSON.stringify(wizard)}) };`,
     ...all,
     "",
   ].join("\n");

@@ -5,8 +5,8 @@ import { CasePage } from "../../renderer/desk/case/page/case-page.tsx";
 import { registrantWords } from "../../renderer/pages/registrant-words.ts";
 import { progressIn } from "../../renderer/pages/registration/progress.ts";
 import { contextInState } from "../../renderer/studio/procedure/context-in-state.ts";
-import { lookArgs, lookArgTypes, useLookControls } from "../scenes/drawn/look-controls.ts";
-import { untilDrawn } from "../scenes/drawn/look-for.ts";
+import { lookArgs, lookArgTypes, useLookControls } from "../scenes/rendered/look-controls.ts";
+import { untilRendered } from "../scenes/rendered/look-for.ts";
 import { At, prepare } from "../stand-ins/at-address.tsx";
 import { content } from "../stand-ins/content.ts";
 import { InDesk } from "../stand-ins/desk.tsx";
@@ -18,7 +18,7 @@ import { whenMounted } from "../stand-ins/when-mounted.ts";
 type Context = Pick<StoryContext, "parameters" | "id" | "canvasElement">;
 
 /** Draws the states of a wizard's procedure: the status page by the site's own routes, and the case at the desk. */
-export function drawnStates(wizard: string): Meta {
+export function stateStories(wizard: string): Meta {
   const definition = content.wizards.find((one) => one.definition.id === wizard)?.procedure;
   if (!definition) throw new Error(`${wizard} has no procedure.`);
   const { procedure, version } = definition;
@@ -60,7 +60,7 @@ export function drawnStates(wizard: string): Meta {
   async function showsStatus({ parameters, canvasElement }: Context): Promise<void> {
     const context = contextAt(parameters.state);
     const { status } = registrantWords(content.site, { wizard, role: visitor.role });
-    await untilDrawn(canvasElement);
+    await untilRendered(canvasElement);
     const { now = "", next = "" } = progressIn(context, status, "");
     for (const words of [now, next]) await waitFor(() => expect(canvasElement.textContent).toContain(words));
   }

@@ -20,26 +20,26 @@ export function branchScenes(wizard: Wizard, slug: string, examples: BranchExamp
   return examples.flatMap((example) => {
     const { name, path: before, answer, complete } = example;
     const path = pathIn(example);
-    const drawn = drawnAt(wizard, slug, example, answer);
+    const view = viewAt(wizard, slug, example, answer);
     // Defaults that the page fills in may lead out of the branch again: nobody ever sees it.
     const { fields } = stepView(wizard, slug, answer, pathOf(wizard, before.entries).answers);
     const begun = complete ? answer : withDefaults(fields, answer);
-    if (drawnAt(wizard, slug, example, begun)?.disabled !== drawn?.disabled) return [];
+    if (viewAt(wizard, slug, example, begun)?.disabled !== view?.disabled) return [];
     return scene({
-      id: ["branch", ...example.field, sideOf(example, drawn)].join("-"),
+      id: ["branch", ...example.field, sideOf(example, view)].join("-"),
       name,
       // An unfinished answer is only typed; a complete one was saved.
       entries: complete ? { ...before.entries, [slug]: { answer } } : before.entries,
       typed: complete ? null : answer,
-      shows: [{ kind: drawn && drawn.widget !== "hidden" ? "field" : "no field", path }],
+      shows: [{ kind: view && view.widget !== "hidden" ? "field" : "no field", path }],
     });
   });
 }
 
-function sideOf({ variant, holds }: BranchExample, drawn: FieldView | undefined): string {
+function sideOf({ variant, holds }: BranchExample, view: FieldView | undefined): string {
   if (variant !== null) return `variant-${variant + 1}`;
   if (holds) return "asked";
-  return drawn && !drawn.disabled ? "as-written" : "not-asked";
+  return view && !view.disabled ? "as-written" : "not-asked";
 }
 
 /** Returns the path of the branch's question; of a list, in its last row, which shows the branch. */
@@ -49,12 +49,7 @@ function pathIn({ field: [name = "", inner], answer }: BranchExample): Path {
   return [name, Math.max(0, Array.isArray(rows) ? rows.length - 1 : 0), inner];
 }
 
-function drawnAt(
-  wizard: Wizard,
-  slug: string,
-  example: BranchExample,
-  answer: Answer,
-): FieldView | undefined {
+function viewAt(wizard: Wizard, slug: string, example: BranchExample, answer: Answer): FieldView | undefined {
   const [name, row, inner] = pathIn(example);
   const { fields } = stepView(wizard, slug, answer, pathOf(wizard, example.path.entries).answers);
   const own = fields.find((field) => field.name === name);

@@ -5,7 +5,7 @@ import { readSourceFiles } from "../../api/authoring/folder/read-source-files.ts
 import type { Site } from "../../api/site-content/site.ts";
 import { storyClock } from "../stand-ins/date.ts";
 
-/** The definitions as they can be drawn now. */
+/** The definitions as they can be rendered now. */
 export interface Snapshot {
   /** The last definitions without a fault; null when there were none since the start. */
   checked: CheckedDefinitions<Site> | null;

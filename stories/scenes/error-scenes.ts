@@ -175,6 +175,6 @@ function fieldUnder(
     field = typeof part === "number" ? field?.items : fields?.[part];
     fields = field?.properties;
   }
-  const drawn = stepView(wizard, slug, answer, answers).fields.find(({ name }) => name === path[0]);
-  return path.length === 1 && field && drawn ? { ...field, title: drawn.title } : field;
+  const view = stepView(wizard, slug, answer, answers).fields.find(({ name }) => name === path[0]);
+  return path.length === 1 && field && view ? { ...field, title: view.title } : field;
 }

@@ -82,9 +82,9 @@ export function exportNameOf(id: string, taken: string[]): string {
   return `${own}${number}`;
 }
 
-const drawing = fileURLToPath(new URL("./drawn/step-story.tsx", import.meta.url));
-/** Needs no definitions, as there may be none that could be drawn. */
-const notDrawn = fileURLToPath(new URL("./drawn/not-drawn.tsx", import.meta.url));
+const drawing = fileURLToPath(new URL("./rendered/step-story.tsx", import.meta.url));
+/** Needs no definitions, as there may be none that could be rendered. */
+const notRendered = fileURLToPath(new URL("./rendered/not-rendered.tsx", import.meta.url));
 
 /** Returns the module from which Storybook renders the stories. */
 export function moduleOf({ id, title, scenes, wizard, step, faults }: StoryFile): string {
@@ -97,7 +97,7 @@ export function moduleOf({ id, title, scenes, wizard, step, faults }: StoryFile)
   const none = `export const Faults = { name: "Faults", tags: ["!test"], render: () => showNothing(${faults.length > 0}) };`;
   return [
     broken
-      ? `import { showNothing } from ${JSON.stringify(notDrawn)};`
+      ? `import { showNothing } from ${JSON.stringify(notRendered)};`
       : `import { argsOf, controlsOf, docsOf, playIn, prepareIn, renderIn } from ${JSON.stringify(drawing)};`,
     `const place = ${JSON.stringify({ wizard, step })};`,
     "const meta = {",

@@ -21,7 +21,7 @@ interface FrameProps {
   isWhole: boolean;
 }
 
-type Phase = "waiting" | "drawing" | "drawn";
+type Phase = "waiting" | "rendering" | "rendered";
 
 /** Renders a story in a frame as large as the device, while it is near the visible area. */
 export function Frame({ story: { id, name }, look, scale, isWhole }: FrameProps) {
@@ -37,13 +37,13 @@ export function Frame({ story: { id, name }, look, scale, isWhole }: FrameProps)
     if (!isNear) return;
     let looking: ReturnType<typeof setInterval> | undefined;
     const end = takeTurn(() => {
-      setPhase("drawing");
+      setPhase("rendering");
       looking = setInterval(() => {
-        const height = heightOfDrawn(frame.current?.contentWindow);
+        const height = heightOfRendered(frame.current?.contentWindow);
         if (height === null) return;
         clearInterval(looking);
         setContent(height);
-        setPhase("drawn");
+        setPhase("rendered");
         end();
       }, 100);
     });
@@ -83,7 +83,7 @@ export function Frame({ story: { id, name }, look, scale, isWhole }: FrameProps)
           inert
           tabIndex={-1}
           width={width}
-          height={phase === "drawn" ? height : screen}
+          height={phase === "rendered" ? height : screen}
           src={`iframe.html?id=${id}&viewMode=story&globals=${globals}&frame=${encodeURIComponent(key)}`}
         />
       )}
@@ -111,7 +111,7 @@ interface StoryWindow {
 }
 
 /** Returns how high a frame's story is, in pixels; null until it has played to its end. */
-function heightOfDrawn(page: Window | null | undefined): number | null {
+function heightOfRendered(page: Window | null | undefined): number | null {
   const { __STORYBOOK_PREVIEW__: preview } = (page ?? {}) as StoryWindow;
   if (!page || !["finished", "errored", "aborted"].includes(preview?.currentRender?.phase ?? "")) return null;
   const { body } = page.document;

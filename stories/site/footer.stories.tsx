@@ -17,5 +17,5 @@ export const Everywhere = at("/");
 
 export const InsideARegistration = at("/supplier-profile-registration/personal-details");
 
-// Drawn and compared in every run.
+// Rendered and compared in every run.
 Everywhere.tags = ["quick"];

@@ -84,7 +84,7 @@ export const MenuOfVisitor: StoryObj = {
   globals: phone,
 };
 
-// Drawn and compared in every run.
+// Rendered and compared in every run.
 StrangerAtTheStart.tags = ["quick"];
 GreyedUntilThereIsAPassword.tags = ["quick"];
 BellOpen.tags = ["quick"];

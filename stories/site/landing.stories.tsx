@@ -66,6 +66,6 @@ export const WhoStandsBehindIt = section(
 
 export const TheWayIn = section(<Closing words={landing.closing} />);
 
-// Drawn and compared in every run.
+// Rendered and compared in every run.
 WholePage.tags = ["quick"];
 WhatItDoesForTheOtherSide.tags = ["quick"];

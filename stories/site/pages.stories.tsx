@@ -95,7 +95,7 @@ export const NewRelease: StoryObj = {
   ),
 };
 
-// Drawn and compared in every run.
+// Rendered and compared in every run.
 LegalDocument.tags = ["quick"];
 EarlyAccess.tags = ["quick"];
 NotFound.tags = ["quick"];

@@ -101,7 +101,7 @@ export const AQuestionWithACondition: StoryObj = {
   },
 };
 
-/** Each new question has the focus, and the button for the next one is in sight. An address is drawn at once. */
+/** Each new question has the focus, and the button for the next one is in sight. An address is rendered at once. */
 export const OneAfterAnother: StoryObj = {
   render: at("buyer/company-details"),
   play: async () => {

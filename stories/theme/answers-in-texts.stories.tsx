@@ -91,12 +91,12 @@ const wizard = openWizard(
 
 function Page({ answers }: { answers: Answers }): ReactNode {
   const [answer, setAnswer] = useState<Answer>({});
-  const drawn = stepView(wizard, "signer", answer, answers);
+  const view = stepView(wizard, "signer", answer, answers);
   return (
     <div style={{ maxInlineSize: "var(--width-form)" }}>
-      <h1>{drawn.title}</h1>
+      <h1>{view.title}</h1>
       <StepForm
-        drawn={drawn}
+        view={view}
         answer={answer}
         onChange={setAnswer}
         onSubmit={() => {}}

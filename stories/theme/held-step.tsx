@@ -29,7 +29,7 @@ export function HeldStep({ fields, start = {}, view = {} }: HeldStepProps): Reac
   return (
     <div style={{ maxInlineSize: "var(--width-form)" }}>
       <StepForm
-        drawn={{ ...step, ...view }}
+        view={{ ...step, ...view }}
         answer={answer}
         onChange={setAnswer}
         onSubmit={() => {}}

@@ -28,12 +28,12 @@ export function OneField({ wizard, widget, look }: OneFieldProps) {
     return look === "filled" ? { ...others, [field.name]: own } : others;
   });
   const { answers } = pathOf(wizard, everything(wizard));
-  const drawn = stepView(wizard, slug, answer, answers);
+  const view = stepView(wizard, slug, answer, answers);
   const problems = look === "wrong" ? problemsIn(wizard, slug, answer, answers) : [];
   return (
     <div style={{ maxInlineSize: "var(--width-form)" }}>
       <StepForm
-        drawn={{ ...drawn, fields: drawn.fields.filter(({ name }) => name === field.name) }}
+        view={{ ...view, fields: view.fields.filter(({ name }) => name === field.name) }}
         answer={answer}
         onChange={setAnswer}
         onSubmit={() => {}}

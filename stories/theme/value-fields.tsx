@@ -91,11 +91,11 @@ export function ValueField({
   width = "var(--width-form)",
 }: ValueFieldProps) {
   const [answer, setAnswer] = useState(start);
-  const drawn = stepView(forms, "values", answer, {});
+  const view = stepView(forms, "values", answer, {});
   return (
     <div style={{ maxInlineSize: width }}>
       <StepForm
-        drawn={{ ...drawn, fields: drawn.fields.filter((field) => field.name === name) }}
+        view={{ ...view, fields: view.fields.filter((field) => field.name === name) }}
         answer={answer}
         onChange={setAnswer}
         onSubmit={() => {}}

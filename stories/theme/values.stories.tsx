@@ -143,7 +143,7 @@ export const NumberTyped = field({ name: "weight" }, async ({ canvas, canvasElem
   await waitFor(() => expect(box).toHaveValue("12500.5"));
 });
 
-// Drawn and compared in every run.
+// Rendered and compared in every run.
 DateWithoutYear.tags = ["quick"];
 MoneyTyped.tags = ["quick"];
 NumberTyped.tags = ["quick"];

@@ -60,6 +60,6 @@ export const RepeatGrows: StoryObj = {
   },
 };
 
-// Drawn and compared in every run.
+// Rendered and compared in every run.
 Repeat.tags = ["quick"];
 CertificateTable.tags = ["quick"];

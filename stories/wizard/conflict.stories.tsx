@@ -85,5 +85,5 @@ export const EarlierStepMissing: StoryObj = {
   ),
 };
 
-// Drawn and compared in every run.
+// Rendered and compared in every run.
 TwoAnswers.tags = ["quick"];

@@ -64,7 +64,7 @@ export const OnAPhoneOpen: StoryObj = {
   },
 };
 
-// Drawn and compared in every run.
+// Rendered and compared in every run.
 Middle.tags = ["quick"];
 WithSkippedSteps.tags = ["quick"];
 

@@ -18,10 +18,10 @@ export interface MailToDraw {
   apiPath: string;
 }
 
-export interface DrawnMail extends RenderedMail, Pick<PreviewMail, "values"> {}
+export interface PreviewedMail extends RenderedMail, Pick<PreviewMail, "values"> {}
 
 /** Draws a mail as a sample registrant gets it: whoever of the wizard's samples answered most. */
-export function drawMail({ file, files, shows, wizard, apiPath }: MailToDraw): DrawnMail {
+export function drawMail({ file, files, shows, wizard, apiPath }: MailToDraw): PreviewedMail {
   const known = wizard ? valuesOf(wizard, files[file] ?? "", apiPath) : {};
   const { name } = JSON.parse(files[brandFile] ?? "{}");
   return { ...sampleMail(files, file, known), values: sampleValues(shows, { brand: name, ...known }) };

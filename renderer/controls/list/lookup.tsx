@@ -8,12 +8,12 @@ import field from "../field/field.module.css";
 import { ErrorText, type FieldTexts } from "../field/field.tsx";
 import { Loading } from "../message/progress.tsx";
 import { ComboFrame, comboProps } from "./combo-frame.tsx";
-import { drawnRows, fetchDrawnRows } from "./drawn-rows.ts";
 import styles from "./list.module.css";
 import { ListTexts } from "./list-texts.tsx";
 import { answersFor, rowText } from "./lookup-rows.ts";
 import type { LookupAnswer, LookupService } from "./lookup-service.ts";
 import { MenuPopover, OptionList } from "./options.tsx";
+import { fetchRenderedRows, renderedRows } from "./rendered-rows.ts";
 import { Tags } from "./tags.tsx";
 import { useListWords } from "./use-list-words.ts";
 import { useLookup } from "./use-lookup.ts";
@@ -77,7 +77,7 @@ function LookupBox(props: LookupProps & { search: ReturnType<typeof useSearch> }
   const { isOff, codes, wide, choice, choose } = search;
   const parts = { choice, filter: wide.isListed, setTyped: wide.setTyped };
   const { texts, aria } = comboProps({ ...own, disabled: isOff }, parts);
-  const { Rows, ...handlers } = useDrawnRows(aria);
+  const { Rows, ...handlers } = useRenderedRows(aria);
   const shared = {
     ...aria,
     ...handlers,
@@ -109,7 +109,7 @@ function LookupBox(props: LookupProps & { search: ReturnType<typeof useSearch> }
 }
 
 interface LookupMenuProps extends Pick<ReturnType<typeof useSearch>, "step" | "wide"> {
-  Rows: ReturnType<typeof drawnRows>;
+  Rows: ReturnType<typeof renderedRows>;
 }
 
 function LookupMenu({ step, wide, Rows }: LookupMenuProps): ReactNode {
@@ -175,20 +175,20 @@ function SearchState({
 }
 
 /** Returns what renders the rows. Never new during a search: another list instance would lose the words typed so far. */
-function useDrawnRows({
+function useRenderedRows({
   onFocus,
   onBlur,
 }: Pick<ReturnType<typeof comboProps>["aria"], "onFocus" | "onBlur">) {
-  const [Rows, setRows] = useState(drawnRows);
+  const [Rows, setRows] = useState(renderedRows);
   return {
     Rows,
     onFocus() {
       onFocus();
-      setRows(drawnRows);
-      fetchDrawnRows().catch(() => undefined);
+      setRows(renderedRows);
+      fetchRenderedRows().catch(() => undefined);
     },
     onBlur() {
-      setRows(drawnRows);
+      setRows(renderedRows);
       onBlur();
     },
   };

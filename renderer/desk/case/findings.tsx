@@ -104,7 +104,7 @@ function FindingForm({ finding, forms, mayWork, change, onSaved }: FindingFormPr
 
   return (
     <div className={styles.findingForm}>
-      {form.drawn.description ? <p className={styles.soft}>{form.drawn.description}</p> : null}
+      {form.view.description ? <p className={styles.soft}>{form.view.description}</p> : null}
       <ProcedureFields form={form} formId={`finding-${id}`} onSubmit={save} readOnly={!mayWork} />
       <Refusal>{error}</Refusal>
       {mayWork ? (

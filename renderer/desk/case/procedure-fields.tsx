@@ -12,10 +12,10 @@ interface ProcedureFieldsProps {
 
 /** Renders the questions of a form of a procedure. */
 export function ProcedureFields({ form, formId, onSubmit, readOnly = false }: ProcedureFieldsProps) {
-  const { drawn, answer, problems, change } = form;
+  const { view, answer, problems, change } = form;
   return (
     <StepForm
-      drawn={drawn}
+      view={view}
       answer={answer}
       problems={problems}
       onChange={change}

@@ -4,7 +4,7 @@ import type { ApiProblem } from "../../session/client.ts";
 
 /** Form of a procedure while it is being filled in. */
 export interface ProcedureForm {
-  drawn: ReturnType<typeof stepView>;
+  view: ReturnType<typeof stepView>;
   answer: Answer;
   problems: Problem[];
   /** True if the answer can be sent as it is. */
@@ -22,7 +22,7 @@ export function useForm(forms: Forms, name: string, initial: Answer): ProcedureF
   const [problems, setProblems] = useState<Problem[]>([]);
   const found = () => problemsIn(forms, name, normalize(forms, name, answer, {}), {});
   return {
-    drawn: stepView(forms, name, answer, {}),
+    view: stepView(forms, name, answer, {}),
     answer,
     problems,
     isValid: found().length === 0,

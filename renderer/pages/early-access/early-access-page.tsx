@@ -37,7 +37,7 @@ function EarlyAccessForm({ onSent }: { onSent: () => void }) {
   return (
     <FormCard
       form={form}
-      heading={fill(form.drawn.title, { brand: brand.name })}
+      heading={fill(form.view.title, { brand: brand.name })}
       picture={<BridgeHalves className={styles.picture} />}
     >
       <div className={styles.names}>

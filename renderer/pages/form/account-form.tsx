@@ -54,7 +54,7 @@ export function SendButtons({ form, variant = "primary", words, unready, childre
   return (
     <FormButtons>
       <Button type="submit" variant={variant} busy={form.busy} unready={unready}>
-        {words ?? form.drawn.buttons.next}
+        {words ?? form.view.buttons.next}
       </Button>
       {children}
     </FormButtons>

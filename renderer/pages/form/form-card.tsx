@@ -12,7 +12,7 @@ interface FormCardProps extends Omit<CardPageProps, "heading"> {
 
 /** Renders the page of an account form. */
 export function FormCard({ form, children, ...card }: FormCardProps) {
-  const { title, description } = form.drawn;
+  const { title, description } = form.view;
   return (
     <CardPage heading={title} intro={description} failed={form.summary.length > 0} {...card}>
       <AccountFormBody form={form}>{children}</AccountFormBody>

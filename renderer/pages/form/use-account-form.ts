@@ -17,13 +17,13 @@ interface AccountFormOptions {
   /** Keeps typed answers across a login, and then sends the form if it was submitted when the login expired. */
   outlivesLogin?: (owner: string, form: string) => UnsentAnswers;
   /** Rewrites problems, where one message per field is not enough. */
-  retell?: (problems: Problem[], typed: Answer, drawn: StepView) => Problem[];
+  retell?: (problems: Problem[], typed: Answer, view: StepView) => Problem[];
 }
 
 /** The state of an account form: its values, its problems, and whether it is being sent. */
 export interface AccountForm {
   /** Its title, intro, buttons and fields from the definition. */
-  drawn: StepView;
+  view: StepView;
   /** The current values, as typed. */
   answer: Answer;
   set: (field: string, value: string | boolean) => void;
@@ -67,14 +67,14 @@ export function useAccountForm(formId: string, options: AccountFormOptions): Acc
   const forms = useForms();
   const { access, wizard } = useSite();
   const unsent = useUnsent(formId, options);
-  const { drawn, answer, setAnswer, offer, wasPressed } = useFormAnswer(forms, formId, initial, unsent);
+  const { view, answer, setAnswer, offer, wasPressed } = useFormAnswer(forms, formId, initial, unsent);
   const normalized = () => normalize(forms, formId, answer, {});
-  const problemsNow = () => retell(problemsIn(forms, formId, normalized(), {}), answer, drawn);
+  const problemsNow = () => retell(problemsIn(forms, formId, normalized(), {}), answer, view);
   const problems = useFormProblems(problemsNow);
-  const { idOf, ...fields } = useFields({ drawn, answer, setAnswer, problemsNow, problems });
+  const { idOf, ...fields } = useFields({ view, answer, setAnswer, problemsNow, problems });
 
   function refuse(cause: unknown): void {
-    const { problems: found, alert } = refusalOf(cause, drawn, access.form.unreached);
+    const { problems: found, alert } = refusalOf(cause, view, access.form.unreached);
     // If the login expired meanwhile, the session reports that, whatever the call's own message.
     if (readSession().error !== loginExpired) changeSession({ error: alert?.message ?? null });
     else unsent?.keep(answer, true);
@@ -91,7 +91,7 @@ export function useAccountForm(formId: string, options: AccountFormOptions): Acc
   });
   return {
     ...fields,
-    drawn: { ...drawn, buttons: { ...wizard.buttons, ...drawn.buttons } },
+    view: { ...view, buttons: { ...wizard.buttons, ...view.buttons } },
     answer,
     offer,
     summary: problems.left.map(({ path, message }) => ({ id: idOf(String(path[0])), message })),
@@ -112,18 +112,18 @@ function useUnsent(formId: string, { outlivesLogin }: AccountFormOptions): Unsen
   return unsent;
 }
 
-interface FormState extends Pick<AccountForm, "drawn" | "answer" | "problemsNow"> {
+interface FormState extends Pick<AccountForm, "view" | "answer" | "problemsNow"> {
   setAnswer: (step: (before: Answer) => Answer) => void;
   problems: ReturnType<typeof useFormProblems>;
 }
 
 /** Returns what reads and changes single fields of a form. */
-function useFields({ drawn, answer, setAnswer, problemsNow, problems: { shown, replace } }: FormState) {
+function useFields({ view, answer, setAnswer, problemsNow, problems: { shown, replace } }: FormState) {
   const base = useId();
   const idOf = (name: string) => `${base}${name}`;
 
   function field(name: string): FieldView {
-    const found = drawn.fields.find((one) => one.name === name);
+    const found = view.fields.find((one) => one.name === name);
     if (!found) throw new Error(`No field "${name}".`);
     return found;
   }

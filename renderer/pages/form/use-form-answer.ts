@@ -13,13 +13,13 @@ export function useFormAnswer(forms: Forms, formId: string, initial: Answer, uns
   const [left] = useState(() => unsent?.take());
   // The server knew nothing about this visitor: a prerendered form is hydrated empty and filled in right after.
   const [answer, setAnswer] = useState(left?.answer ?? (isHydrated ? initial : {}));
-  const drawn = stepView(forms, formId, answer, {});
+  const view = stepView(forms, formId, answer, {});
   const wasPrerendered = useRef(!isHydrated);
 
   // Runs before React overwrites input typed before hydration with its own empty fields.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, on hydration
   useLayoutEffect(() => {
-    if (wasPrerendered.current) setAnswer(typedBeforeHydration(drawn.fields));
+    if (wasPrerendered.current) setAnswer(typedBeforeHydration(view.fields));
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, after hydration
   useLayoutEffect(() => {
@@ -41,5 +41,5 @@ export function useFormAnswer(forms: Forms, formId: string, initial: Answer, uns
     }));
   }
 
-  return { drawn, answer, setAnswer, offer, wasPressed: left?.isPressed };
+  return { view, answer, setAnswer, offer, wasPressed: left?.isPressed };
 }

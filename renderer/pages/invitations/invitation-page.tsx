@@ -37,8 +37,8 @@ function InviteCard({ state, confirmation }: { state: TeamState; confirmation: s
   return (
     <CardPage
       wide
-      heading={form.drawn.title}
-      intro={form.drawn.description}
+      heading={form.view.title}
+      intro={form.view.description}
       failed={form.summary.length > 0}
       back={
         <Link to={before} className={buttonClass("quiet", "small")}>
@@ -52,7 +52,7 @@ function InviteCard({ state, confirmation }: { state: TeamState; confirmation: s
         <TextArea {...form.text("members")} rows={3} />
         <SendButtons form={form}>
           <Link to={before} className={buttonClass("quiet")}>
-            {form.drawn.buttons.back}
+            {form.view.buttons.back}
           </Link>
         </SendButtons>
       </AccountFormBody>

@@ -33,8 +33,8 @@ export function LoginCard({ email: start, alert, isNew, onNeedsPassword }: Login
   const { form, email, password, status, failure, forget, leaveEmail } = useLogin(start, onNeedsPassword);
   return (
     <CardPage
-      heading={isNew ? words.newHeading : form.drawn.title}
-      intro={isNew ? words.newText : form.drawn.description}
+      heading={isNew ? words.newHeading : form.view.title}
+      intro={isNew ? words.newText : form.view.description}
       failed={form.summary.length > 0}
       alert={alert ? <Alert role="alert">{alert}</Alert> : null}
       aside={isNew && status !== "no-account" ? null : <NewHere email={email.value} status={status} />}

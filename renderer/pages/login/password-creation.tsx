@@ -30,7 +30,7 @@ export function PasswordCreation({ email, sentAt, onOtherEmail }: PasswordCreati
   return (
     <FormCard
       form={form}
-      intro={form.drawn.description?.replace("{email}", email)}
+      intro={form.view.description?.replace("{email}", email)}
       takesFocus
       aside={
         <Button variant="quiet" onClick={onOtherEmail}>

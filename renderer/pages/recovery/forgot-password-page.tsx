@@ -62,7 +62,7 @@ function ForgotCard({ email: initialEmail, onSent }: { email: string; onSent: (e
           state={{ email: email.value } satisfies LoginState}
           className={buttonClass("quiet")}
         >
-          {form.drawn.buttons.back}
+          {form.view.buttons.back}
         </Link>
       </SendButtons>
     </FormCard>

@@ -32,7 +32,7 @@ export function ResetCard({ token, email, onDone, onOver }: ResetCardProps) {
   });
   const [problem] = form.problemsNow();
   return (
-    <FormCard form={form} heading={form.drawn.title.replace("{email}", email)} title={words.title} takesFocus>
+    <FormCard form={form} heading={form.view.title.replace("{email}", email)} title={words.title} takesFocus>
       <NewPasswordFields form={form} email={email} />
       <SendButtons form={form} unready={problem?.message} />
     </FormCard>

@@ -41,7 +41,7 @@ function CodeCard({ email, sentAt }: { email: string; sentAt: number | null }) {
   return (
     <FormCard
       form={form}
-      intro={form.drawn.description?.replace("{email}", email)}
+      intro={form.view.description?.replace("{email}", email)}
       picture={<JourneyBridge steps={signUpSteps} step={2} />}
       failed={code.error !== undefined}
       aside={

@@ -39,7 +39,7 @@ export function ChipText(props: ChipTextProps): ReactNode {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a text area holds no chips
     <div
-      ref={useDrawnText(value, answers)}
+      ref={useRenderedText(value, answers)}
       id={id}
       role="textbox"
       tabIndex={0}
@@ -74,13 +74,13 @@ export function ChipText(props: ChipTextProps): ReactNode {
 }
 
 /** Leaves the text to the browser during typing; renders it again only after a change elsewhere. */
-function useDrawnText(value: string, answers: readonly ShownAnswer[]): RefObject<HTMLDivElement | null> {
+function useRenderedText(value: string, answers: readonly ShownAnswer[]): RefObject<HTMLDivElement | null> {
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const element = box.current;
     if (!element) return;
-    const isDrawn = document.activeElement === element && chipText(element) === value;
-    if (!isDrawn) draw(element, value, answers);
+    const isRendered = document.activeElement === element && chipText(element) === value;
+    if (!isRendered) draw(element, value, answers);
   }, [value, answers]);
   return box;
 }

@@ -12,7 +12,7 @@ interface SentenceProps {
 
 /** Renders a sentence of the diff or the check: its `**strong**`, `*emphasis*`, `_emphasis_` and `` `code` `` as such, the rest as text. */
 export function Sentence({ children, names = new Map() }: SentenceProps): ReactNode {
-  return <span className={styles.sentence}>{withTextNames(partsOf(children), names).map(drawn)}</span>;
+  return <span className={styles.sentence}>{withTextNames(partsOf(children), names).map(renderedPart)}</span>;
 }
 
 interface Part {
@@ -57,7 +57,7 @@ function unescaped(text: string): string {
   return text.replaceAll(/\\([^\w\s])/gu, "$1");
 }
 
-function drawn({ kind, text }: Part, index: number): ReactNode {
+function renderedPart({ kind, text }: Part, index: number): ReactNode {
   const Mark = kind === "text" ? Fragment : kind;
   return <Mark key={index}>{text}</Mark>;
 }

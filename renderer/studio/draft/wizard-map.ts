@@ -3,7 +3,7 @@ import type { StateMeta } from "#engine";
 import { type WizardMap, wizardMap } from "#engine/authoring";
 import { useDraft, useDraftWizard } from "./draft-context.ts";
 
-/** Returns a wizard of the draft to be drawn; the last one that could be, while its file cannot be read; null if none could. */
+/** Returns the map of a wizard of the draft, or the last one that could be read, or null. */
 export function useWizardMap(wizard: string): WizardMap | null {
   const valid = useDraftWizard(wizard);
   const { files } = useDraft();

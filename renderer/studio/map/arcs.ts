@@ -9,14 +9,14 @@ export interface Arc extends RouteWay {
 const isStraight = ({ move, to, from }: RouteWay) => move === "NEXT" && to === from + 1;
 
 /**
- * Returns the transitions that are drawn as arcs, each once, shorter ones nearer to the steps. A skip to the next step
- * says so in words alone.
+ * Returns the transitions to render as arcs, each once, shorter ones nearer to the steps. A skip to the next step is
+ * shown in words alone.
  */
 export function arcsOf(ways: RouteWay[]): Arc[] {
-  const drawn = ways.filter((way) => !isStraight(way) && !(way.move === "SKIP" && way.to === way.from + 1));
-  const once = drawn.filter(
+  const arcs = ways.filter((way) => !isStraight(way) && !(way.move === "SKIP" && way.to === way.from + 1));
+  const once = arcs.filter(
     (way, index) =>
-      drawn.findIndex((one) => one.from === way.from && one.to === way.to && one.move === way.move) === index,
+      arcs.findIndex((one) => one.from === way.from && one.to === way.to && one.move === way.move) === index,
   );
   return once.map((way) => ({
     ...way,

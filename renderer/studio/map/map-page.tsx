@@ -113,17 +113,17 @@ function useMapAddress() {
 }
 
 /** Focuses a step's row once it is rendered: first the one in the address. Returns a function that focuses another. */
-function useRowFocus(first: string | null, isDrawn: boolean): (step: string | null) => void {
+function useRowFocus(first: string | null, isRendered: boolean): (step: string | null) => void {
   const [focused, setFocused] = useState(() => ({ step: first }));
   useEffect(() => {
-    if (focused.step === null || !isDrawn) return;
+    if (focused.step === null || !isRendered) return;
     const key = CSS.escape(focused.step);
     // The row of a new step is rendered a moment after its file exists; a link to a step scrolls to its row.
     const frame = requestAnimationFrame(() => {
       document.querySelector<HTMLElement>(`[role="row"][data-key="${key}"]`)?.focus();
     });
     return () => cancelAnimationFrame(frame);
-  }, [focused, isDrawn]);
+  }, [focused, isRendered]);
   return (step) => setFocused({ step });
 }
 

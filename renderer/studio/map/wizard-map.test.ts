@@ -395,7 +395,7 @@ function edited(files: { [file: string]: string }, operations: Operation[]) {
 test("a page becomes an unreachable exit, and a step again", () => {
   const before = smallFolder();
   const map = mapOf(before);
-  if (!map) throw new Error("The wizard can be drawn.");
+  if (!map) throw new Error("The wizard can be rendered.");
   const exit = edited(before, exitEdits(map, "extra", true));
   const { states } = JSON.parse(exit[file] ?? "");
   expect(states.extra).toMatchObject({ type: "final", meta: { kind: "exit" } });
@@ -405,7 +405,7 @@ test("a page becomes an unreachable exit, and a step again", () => {
     { target: "review" },
   ]);
   const again = mapOf(exit);
-  if (!again) throw new Error("The wizard can be drawn.");
+  if (!again) throw new Error("The wizard can be rendered.");
   const step = edited(exit, exitEdits(again, "extra", false));
   expect(JSON.parse(step[file] ?? "").states.extra).toEqual({
     on: { NEXT: "review" },

@@ -5,10 +5,10 @@ import { PreviewLoading } from "./preview-loading.tsx";
 
 interface PreviewFrameProps {
   token: string;
-  /** Tells several frames apart. */
+  /** Identifies one of several frames. */
   title?: string;
   show: ShowMessage;
-  /** Width of the device in pixels, drawn smaller if there is no room; null for the room that there is. */
+  /** Width of the device in pixels, rendered smaller if there is no room; null for the room that there is. */
   width: number | null;
   onMessage?: (message: PreviewMessage) => void;
 }
@@ -67,7 +67,7 @@ function useTalk({ token, show, onMessage }: Pick<PreviewFrameProps, "token" | "
   return { frame, isShown: shownOf === token };
 }
 
-/** Returns by how much a device is drawn smaller to fit the room. */
+/** Returns by how much a device is rendered smaller to fit the room. */
 function useScale(room: HTMLDivElement | null, width: number | null): number {
   const [scale, setScale] = useState(1);
   useEffect(() => {

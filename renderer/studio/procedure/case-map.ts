@@ -33,7 +33,7 @@ export interface CaseMap {
   forms: { [form: string]: string };
 }
 
-/** Returns the procedure of a wizard; the last one that could be drawn, while its file cannot be read; null if none could. */
+/** Returns the map of a wizard's procedure, or the last one that could be read, or null. */
 export function useCaseMap(wizard: string): CaseMap | null {
   const { files } = useDraft();
   const definition = useWizardMap(wizard)?.definition ?? null;
@@ -58,16 +58,16 @@ export function caseMap(wizard: string, files: Files, definition: WizardDefiniti
   )
     return null;
   const machine = written as unknown as CaseMachine;
-  const drawn = caseFormsIn(files, wizard).flatMap((form) => {
+  const forms = caseFormsIn(files, wizard).flatMap((form) => {
     const source = stepSource(files, wizard, form);
     return source ? [{ form, step: stepOfDraft(files, source, undefined).step }] : [];
   });
-  const steps = Object.fromEntries(drawn.map(({ form, step }) => [form.split("/")[1], step]));
+  const steps = Object.fromEntries(forms.map(({ form, step }) => [form.split("/")[1], step]));
   const facts = caseFactsDefinition({ procedure: machine, steps, lists: listsIn(files) }, definition);
   return {
     ...{ wizard, file, written, machine, facts },
     readable: readableEverywhere(facts),
-    forms: Object.fromEntries(drawn.map(({ form, step }) => [form, step.title])),
+    forms: Object.fromEntries(forms.map(({ form, step }) => [form, step.title])),
   };
 }
 

@@ -2,8 +2,8 @@ import type { CaseMachine, CaseState } from "#engine";
 import type { RegistrationContext } from "../../pages/registration/use-registration-context.ts";
 
 /**
- * Returns what the status page is drawn from in a state of a case: a registration that was sent, and that somebody of
- * staff has opened unless the case is where it began.
+ * Returns the status page's context in a state of a case: a registration that was sent, and that a member of staff has
+ * opened unless the case is in its first state.
  */
 export function contextInState(
   { id, states, initial, meta }: Pick<CaseMachine, "id" | "states" | "initial" | "meta">,

@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
-import { drawn } from "../testing/drawn.ts";
+import { fieldView } from "../testing/field-view.ts";
 import { schemaOf, uiSchemaOf } from "./form-schema.ts";
 
-const name = drawn("name", { title: "Company name", required: true });
-const tags = drawn("tags", { type: "array", widget: "multi-select" });
-const rows = drawn("rows", { type: "array", widget: "repeat", newRow: [name] });
+const name = fieldView("name", { title: "Company name", required: true });
+const tags = fieldView("tags", { type: "array", widget: "multi-select" });
+const rows = fieldView("rows", { type: "array", widget: "repeat", newRow: [name] });
 const fields = { repeat: true, upload: true };
-const file = drawn("file", { type: "object", widget: "upload", disabled: true });
+const file = fieldView("file", { type: "object", widget: "upload", disabled: true });
 
 it("the form schema is flat, carries no rules, and keeps the order of the fields", () => {
   expect(schemaOf([name, tags, rows, file])).toEqual({
@@ -31,7 +31,7 @@ it("plain values get an RJSF widget, files and rows a field", () => {
 
 it("each field knows its parent object", () => {
   expect(uiSchemaOf(fields, [name], ["rows", 1]).name["ui:options"]).toEqual({
-    drawn: name,
+    view: name,
     parent: ["rows", 1],
   });
 });

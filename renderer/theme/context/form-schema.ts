@@ -3,8 +3,8 @@ import type { FieldView } from "#engine";
 import type { Path } from "./step-context.ts";
 
 /** Options that our widgets and fields receive through RJSF. */
-export interface DrawnOptions {
-  drawn: FieldView;
+export interface ViewOptions {
+  view: FieldView;
   /** Path of the parent object: empty for the step itself. */
   parent: Path;
   /** Label of the row that contains the field: it names the field for screen readers. */
@@ -16,11 +16,11 @@ export interface DrawnOptions {
  * rules because the engine validates. Hidden fields are left out; their values stay in the form's data.
  */
 export function schemaOf(fields: FieldView[]): RJSFSchema {
-  const drawn = fields.filter(({ widget }) => widget !== "hidden");
+  const shown = fields.filter(({ widget }) => widget !== "hidden");
   return {
     type: "object",
-    properties: Object.fromEntries(drawn.map((field) => [field.name, fieldSchema(field)])),
-    required: drawn.filter((field) => field.required).map((field) => field.name),
+    properties: Object.fromEntries(shown.map((field) => [field.name, fieldSchema(field)])),
+    required: shown.filter((field) => field.required).map((field) => field.name),
   };
 }
 
@@ -36,9 +36,9 @@ function fieldSchema(field: FieldView): RJSFSchema {
  * Returns RJSF's UI schema: the control's name, either one of `fields` or a widget, with the field's view among the
  * options.
  */
-export function uiSchemaOf(fields: object, drawn: FieldView[], parent: Path = [], row?: string): UiSchema {
-  const entries = drawn.map((field) => {
-    const options: DrawnOptions = { drawn: field, parent, row };
+export function uiSchemaOf(fields: object, views: FieldView[], parent: Path = [], row?: string): UiSchema {
+  const entries = views.map((field) => {
+    const options: ViewOptions = { view: field, parent, row };
     return [
       field.name,
       {

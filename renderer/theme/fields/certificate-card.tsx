@@ -4,7 +4,7 @@ import { ErrorText } from "../../controls/field/field.tsx";
 import { DeleteIcon } from "../../controls/icons.ts";
 import { useStrings } from "../../words/strings.ts";
 import styles from "./certificates.module.css";
-import { readField, rowField, type StepFieldProps, schemaField } from "./drawn-field.ts";
+import { readField, rowField, type StepFieldProps, schemaField } from "./step-field.ts";
 
 interface CertificateCardProps {
   /** The props of the list's field. */

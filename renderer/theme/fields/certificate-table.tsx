@@ -6,10 +6,10 @@ import { announce } from "../../controls/message/announce.ts";
 import { focusControl } from "../../controls/message/focus-control.ts";
 import { fill } from "../../words/fill.ts";
 import { useStrings } from "../../words/strings.ts";
-import { optionValue } from "../widgets/drawn-widget.ts";
+import { optionValue } from "../widgets/step-widget.ts";
 import { CertificateCard } from "./certificate-card.tsx";
 import styles from "./certificates.module.css";
-import { readField, rowsIn, type StepFieldProps } from "./drawn-field.ts";
+import { readField, rowsIn, type StepFieldProps } from "./step-field.ts";
 
 /** Renders groups of checkboxes. Each ticked one opens a card for its certificate; deleting the card unticks it. */
 export function CertificateTable(props: StepFieldProps): ReactNode {

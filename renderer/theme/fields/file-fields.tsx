@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 import type { FileAnswer } from "../../controls/file/file-service.ts";
 import type { UploadProps } from "../../controls/file/upload.tsx";
-import { readField, type StepFieldProps } from "./drawn-field.ts";
+import { readField, type StepFieldProps } from "./step-field.ts";
 
 /** Returns a field for a single file, chosen with this control. */
 export function fileField(Control: ComponentType<UploadProps>) {

@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { isObject, type Json } from "#engine";
 import type { FileAnswer } from "../../controls/file/file-service.ts";
 import { Uploads } from "../../controls/files/uploads.tsx";
-import { textsOf } from "../widgets/drawn-widget.ts";
-import { readField, type StepFieldProps } from "./drawn-field.ts";
+import { textsOf } from "../widgets/step-widget.ts";
+import { readField, type StepFieldProps } from "./step-field.ts";
 
 /** Renders a question that takes several files. */
 export function FilesField(props: StepFieldProps): ReactNode {

@@ -5,7 +5,7 @@ import type { LookupAnswer } from "../../controls/list/lookup-service.ts";
 import { announce } from "../../controls/message/announce.ts";
 import { fill } from "../../words/fill.ts";
 import { LazyLookupList } from "../widgets/lazy-lists.tsx";
-import { readField, type StepFieldProps } from "./drawn-field.ts";
+import { readField, type StepFieldProps } from "./step-field.ts";
 
 /** Renders a lookup for one row of a long list, or several with `multi-lookup`. */
 export function LookupField(props: StepFieldProps): ReactNode {

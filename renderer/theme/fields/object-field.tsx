@@ -1,9 +1,9 @@
 import { toFieldPathId } from "@rjsf/utils";
 import { Fragment, type ReactNode } from "react";
-import type { DrawnOptions } from "../context/form-schema.ts";
+import type { ViewOptions } from "../context/form-schema.ts";
 import templates from "../field-template.module.css";
-import { errorsAt, type StepFieldProps, schemaField } from "./drawn-field.ts";
 import { LazyGuidedFields } from "./lazy-fields.tsx";
+import { errorsAt, type StepFieldProps, schemaField } from "./step-field.ts";
 
 /** Renders an object's fields in a grid of six columns: full, half and third width, and a single column on phones. */
 export function ObjectField(props: StepFieldProps): ReactNode {
@@ -11,7 +11,7 @@ export function ObjectField(props: StepFieldProps): ReactNode {
   const Field = schemaField(props);
   const fields = Object.entries(schema.properties ?? {}).map(([name, property]) => ({
     name,
-    options: (uiSchema?.[name]?.["ui:options"] as DrawnOptions | undefined)?.drawn.options ?? [],
+    options: (uiSchema?.[name]?.["ui:options"] as ViewOptions | undefined)?.view.options ?? [],
     node: (
       <Field
         {...rest}

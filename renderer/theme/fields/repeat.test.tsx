@@ -6,7 +6,7 @@ import type { SiteWords } from "../../../api/responses/site.ts";
 import { SiteProvider } from "../../site/site-context.tsx";
 import { ControlsContext, ourControls } from "../control-registry.ts";
 import { StepForm } from "../step-form.tsx";
-import { drawn } from "../testing/drawn.ts";
+import { fieldView } from "../testing/field-view.ts";
 import { Repeat } from "./repeat.tsx";
 
 const controlWords = new URL("../../../definitions/site/controls.json", import.meta.url);
@@ -15,8 +15,8 @@ const nothing = () => undefined;
 
 /** Renders a list with one row, as the page shows it. */
 function listOf(draw: Draw): string {
-  const row = [drawn("name", { title: "Name" })];
-  const field = drawn("people", {
+  const row = [fieldView("name", { title: "Name" })];
+  const field = fieldView("people", {
     title: "Your team",
     hint: "Everyone who works on the project.",
     type: "array",
@@ -30,7 +30,7 @@ function listOf(draw: Draw): string {
     <SiteProvider content={{ words }}>
       <ControlsContext value={{ ...ourControls, repeat: { field: Repeat } }}>
         <StepForm
-          drawn={view}
+          view={view}
           answer={{ people: [{ name: "Ann" }] }}
           onChange={nothing}
           onSubmit={nothing}

@@ -6,8 +6,8 @@ import { announce } from "../../controls/message/announce.ts";
 import { focusControl } from "../../controls/message/focus-control.ts";
 import { fill } from "../../words/fill.ts";
 import { useStrings } from "../../words/strings.ts";
-import { readField, rowField, rowsIn, type StepFieldProps, schemaField } from "./drawn-field.ts";
 import styles from "./repeat.module.css";
+import { readField, rowField, rowsIn, type StepFieldProps, schemaField } from "./step-field.ts";
 
 /** Renders repeated groups of fields, one below another, with a button that adds a group. */
 export function Repeat(props: StepFieldProps): ReactNode {

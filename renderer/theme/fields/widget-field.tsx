@@ -1,7 +1,7 @@
 import { getUiOptions } from "@rjsf/utils";
 import type { ReactNode } from "react";
-import type { StepWidgetProps } from "../widgets/drawn-widget.ts";
-import type { StepFieldProps } from "./drawn-field.ts";
+import type { StepWidgetProps } from "../widgets/step-widget.ts";
+import type { StepFieldProps } from "./step-field.ts";
 
 /** Renders a value with the widget that the field names. Objects and lists of objects have their own fields. */
 export function WidgetField(props: StepFieldProps): ReactNode {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { FieldView } from "#engine";
-import { drawn } from "../testing/drawn.ts";
+import { fieldView } from "../testing/field-view.ts";
 import { appearances as sentences } from "./announced-changes.ts";
 
 const words = {
@@ -9,7 +9,7 @@ const words = {
   renamed: "{before} is now {after}",
 };
 const appearances = (before: FieldView[], after: FieldView[]) => sentences(before, after, words);
-const state = drawn("state", { title: "State" });
+const state = fieldView("state", { title: "State" });
 
 it("fields that appear or disappear are announced by title", () => {
   expect(appearances([], [state])).toEqual(["Now asked: State"]);
@@ -29,7 +29,7 @@ it("nothing is announced when nothing changes", () => {
 });
 
 it("fields inside a row are announced, an added row is not", () => {
-  const list = (rows: (typeof state)[][]) => drawn("list", { title: "List", type: "array", rows });
+  const list = (rows: (typeof state)[][]) => fieldView("list", { title: "List", type: "array", rows });
   expect(appearances([list([[]])], [list([[state]])])).toEqual(["Now asked: State"]);
   expect(appearances([list([[state]])], [list([[state], [state]])])).toEqual([]);
 });

@@ -15,7 +15,7 @@ interface Confirmed {
 
 interface ConfirmedForm {
   formId: string;
-  drawn: StepView;
+  view: StepView;
   answer: Answer;
   saved?: Answer | undefined;
   confirmed: Answer;
@@ -29,8 +29,8 @@ interface ConfirmedForm {
  * form is submitted directly from it. Confirming locks the field, canceling clears it.
  */
 export function useConfirmed(form: ConfirmedForm): Confirmed {
-  const { formId, drawn, answer, saved, confirmed, onConfirm, onChange } = form;
-  const { fields } = drawn;
+  const { formId, view, answer, saved, confirmed, onConfirm, onChange } = form;
+  const { fields } = view;
   const idOf = (field: FieldView) => controlId(formId, [field.name]);
   const locked = fields.flatMap((field) => {
     if (!field.draw.confirm) return [];

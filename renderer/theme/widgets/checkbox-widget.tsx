@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Checkbox } from "../../controls/choice/checkbox.tsx";
 import { Reason } from "../../controls/field/reason.tsx";
-import { readWidget, type StepWidgetProps } from "./drawn-widget.ts";
+import { readWidget, type StepWidgetProps } from "./step-widget.ts";
 
 export function CheckboxWidget(props: StepWidgetProps): ReactNode {
   const { id, field, texts, value, change } = readWidget(props);

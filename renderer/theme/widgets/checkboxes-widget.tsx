@@ -1,9 +1,9 @@
 import type { ComponentType } from "react";
 import type { ListOption } from "../../controls/list/list-option.ts";
 import { listOptions } from "../../controls/list/list-option.ts";
-import { chosenValues, type DrawnTexts, keysOf, readWidget, type StepWidgetProps } from "./drawn-widget.ts";
+import { chosenValues, keysOf, type LabeledTexts, readWidget, type StepWidgetProps } from "./step-widget.ts";
 
-interface TickedProps extends DrawnTexts {
+interface TickedProps extends LabeledTexts {
   id: string;
   name: string;
   options: ListOption[];

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Checkbox } from "../../controls/choice/checkbox.tsx";
 import { Reason } from "../../controls/field/reason.tsx";
 import { Markdown } from "../guidance/markdown.tsx";
-import { readWidget, type StepWidgetProps } from "./drawn-widget.ts";
+import { readWidget, type StepWidgetProps } from "./step-widget.ts";
 import styles from "./widgets.module.css";
 
 /** Renders a text and a box that accepts it. The answer is the text itself; an earlier text leaves the box empty. */

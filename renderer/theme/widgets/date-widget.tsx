@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { readWidget, type StepWidgetProps } from "./drawn-widget.ts";
 import { LazyDateInput } from "./lazy-controls.tsx";
+import { readWidget, type StepWidgetProps } from "./step-widget.ts";
 
 /** Renders a date, or a month of a year, as one field for each part. */
 export function DateWidget(props: StepWidgetProps): ReactNode {

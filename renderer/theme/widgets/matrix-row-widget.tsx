@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { listOptions } from "../../controls/list/list-option.ts";
-import { optionValue, readWidget, type StepWidgetProps } from "./drawn-widget.ts";
 import { LazyMatrixRow } from "./lazy-controls.tsx";
+import { optionValue, readWidget, type StepWidgetProps } from "./step-widget.ts";
 
 /** Renders a choice as one row of a matrix. */
 export function MatrixRowWidget(props: StepWidgetProps): ReactNode {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { listOptions } from "../../controls/list/list-option.ts";
-import { chosenValues, keysOf, readWidget, type StepWidgetProps } from "./drawn-widget.ts";
 import { LazyMultiSelect } from "./lazy-lists.tsx";
+import { chosenValues, keysOf, readWidget, type StepWidgetProps } from "./step-widget.ts";
 
 export function MultiSelectWidget(props: StepWidgetProps): ReactNode {
   const { id, field, texts, value, change } = readWidget(props);

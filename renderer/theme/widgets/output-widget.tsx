@@ -3,7 +3,7 @@ import { Field, useFieldIds } from "../../controls/field/field.tsx";
 import { announceResult } from "../../controls/message/announce-result.ts";
 import { fill } from "../../words/fill.ts";
 import { useStrings } from "../../words/strings.ts";
-import { readWidget, type StepWidgetProps } from "./drawn-widget.ts";
+import { readWidget, type StepWidgetProps } from "./step-widget.ts";
 import styles from "./widgets.module.css";
 
 /** Renders an answer that is computed from others, and announces it once they rest. */

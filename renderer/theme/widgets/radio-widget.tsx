@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { RadioGroup } from "../../controls/choice/radio-group.tsx";
 import { useStrings } from "../../words/strings.ts";
-import { optionValue, readWidget, type StepWidgetProps } from "./drawn-widget.ts";
+import { optionValue, readWidget, type StepWidgetProps } from "./step-widget.ts";
 
 /** Renders a few choices as radio buttons; two or three short ones share a line. */
 export function RadioWidget(props: StepWidgetProps): ReactNode {

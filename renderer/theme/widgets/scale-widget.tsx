@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { readWidget, type StepWidgetProps } from "./drawn-widget.ts";
 import { LazyScale } from "./lazy-controls.tsx";
+import { readWidget, type StepWidgetProps } from "./step-widget.ts";
 
 /** Renders a number as one point of a scale. */
 export function ScaleWidget(props: StepWidgetProps): ReactNode {

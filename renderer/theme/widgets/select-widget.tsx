@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 import { listOptions } from "../../controls/list/list-option.ts";
 import type { SelectProps } from "../../controls/list/select.tsx";
-import { optionValue, readWidget, type StepWidgetProps } from "./drawn-widget.ts";
+import { optionValue, readWidget, type StepWidgetProps } from "./step-widget.ts";
 
 /** Returns a widget for a single choice, rendered by this control. */
 export function selectWidget(Control: ComponentType<SelectProps>) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { TextArea } from "../../controls/field/text-area.tsx";
-import { readWidget, type StepWidgetProps } from "./drawn-widget.ts";
+import { readWidget, type StepWidgetProps } from "./step-widget.ts";
 
 export function TextAreaWidget(props: StepWidgetProps): ReactNode {
   const { id, field, texts, label, value, change } = readWidget(props);

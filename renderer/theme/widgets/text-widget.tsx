@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import { type FieldView, type Json, numberFrom } from "#engine";
 import { TextField, type TextFieldProps } from "../../controls/field/text-field.tsx";
 import { LockIcon } from "../../controls/icons.ts";
-import { readWidget, type StepWidgetProps } from "./drawn-widget.ts";
+import { readWidget, type StepWidgetProps } from "./step-widget.ts";
 import styles from "./widgets.module.css";
 
 /** Returns a widget for text of this type; with `confirm`, it locks once the registrant has confirmed the value. */

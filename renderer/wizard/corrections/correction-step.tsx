@@ -38,11 +38,11 @@ export function CorrectionStep({ registrant, returned, slug, count, state, notic
   const go = useGo();
   const words = useStrings().wizard;
   const step = useCorrections(registrant, returned, slug);
-  const { drawn, typed } = step;
-  const needed = answersNeeded(answersStillNeeded(drawn, typed), words.step);
-  const missing = isReady(drawn, typed) ? undefined : needed;
+  const { view, typed } = step;
+  const needed = answersNeeded(answersStillNeeded(view, typed), words.step);
+  const missing = isReady(view, typed) ? undefined : needed;
   const back = progress.positionOf(slug)?.back;
-  const buttons = { ...words.buttons, ...drawn.buttons };
+  const buttons = { ...words.buttons, ...view.buttons };
   return (
     <StepBody
       registrant={registrant}
@@ -86,12 +86,12 @@ function useCorrections(registrant: Registrant, returned: Returned, slug: string
     toMend: (problems) => openProblems(open, slug, problems),
   });
   const { corrections } = words;
-  const view = { ...step.drawn, fields: openFields(step.drawn.fields, open, slug) };
+  const view = { ...step.view, fields: openFields(step.view.fields, open, slug) };
   const guidance = corrections
     ? correctionGuidance(wizard, view, returned, { corrections, yesNo: controls.yesNo })
     : [];
   // Confirmed and saved answers are locked elsewhere.
-  return { ...step, drawn: { ...view, guidance }, form: { ...step.form, saved: undefined } };
+  return { ...step, view: { ...view, guidance }, form: { ...step.form, saved: undefined } };
 }
 
 /** Says how many corrections are left, and what happens next. */
@@ -109,7 +109,7 @@ function Waiting({ returned }: { returned: Returned }) {
 
 type Path = Problem["path"];
 
-/** Returns the fields that may be filled in anew. A list of which only some answers may be keeps its rows. */
+/** Returns the fields that may be filled in again. A list of which only some answers may be keeps its rows. */
 function openFields(fields: FieldView[], open: OpenQuestions, step: string, at: Path = []): FieldView[] {
   return fields.flatMap((field) => {
     const path = [...at, field.name];

@@ -42,8 +42,8 @@ function optionsWith(answer: Parameters<typeof withDroppedOptions>[1], path: Cha
     label: "Green",
     message: null,
   };
-  const drawn = stepView(wizard, "taste", answer, {});
-  const { fields } = withDroppedOptions(drawn, answer, { step: "taste", version: "2", told: [note] }, words);
+  const view = stepView(wizard, "taste", answer, {});
+  const { fields } = withDroppedOptions(view, answer, { step: "taste", version: "2", told: [note] }, words);
   const [name] = path;
   const found = fields.find((one) => one.name === name);
   const drawnField = path.length > 2 ? found?.rows[Number(path[1])]?.[0] : found;

@@ -8,16 +8,16 @@ import { fill } from "../../words/fill.ts";
  * marked, for as long as they are chosen.
  */
 export function withDroppedOptions(
-  drawn: StepView,
+  view: StepView,
   typed: Answer,
   changes: ChangeNotices | null,
   words: RegistrationWords["changed"],
 ): StepView {
   const dropped = (changes?.told ?? []).filter(({ because, step, path, value }) => {
-    return because === "option-dropped" && step === drawn.slug && isChosen(typed, path, value);
+    return because === "option-dropped" && step === view.slug && isChosen(typed, path, value);
   });
-  const fields = drawn.fields.map((field) => withRetired(field, words));
-  return { ...drawn, fields: dropped.reduce((all, one) => withOption(all, one.path, one, words), fields) };
+  const fields = view.fields.map((field) => withRetired(field, words));
+  return { ...view, fields: dropped.reduce((all, one) => withOption(all, one.path, one, words), fields) };
 }
 
 /** The engine leaves a retired option in the list only where it is chosen. */

@@ -27,21 +27,20 @@ interface ConfirmationPageProps {
 export function ConfirmationPage({ registrant, slug, state }: ConfirmationPageProps) {
   const { accessUrl, controls, registration, wizard: words, wizards } = useSite();
   const { run, wizard, progress, entries, saves, snapshot } = registrant;
-  const drawn = stepView(wizard, slug, {}, progress.path.answers);
+  const view = stepView(wizard, slug, {}, progress.path.answers);
   const { id, machine } = wizard.definition;
   const { title } = machine.meta;
   const resent = snapshot.isResent ? words.corrections : undefined;
-  const description = resent ? undefined : drawn.description;
-  const [promise, ...others] = drawn.body;
-  const body =
-    accessUrl && promise ? [wizards[id]?.words?.confirmed?.text ?? promise, ...others] : drawn.body;
+  const description = resent ? undefined : view.description;
+  const [promise, ...others] = view.body;
+  const body = accessUrl && promise ? [wizards[id]?.words?.confirmed?.text ?? promise, ...others] : view.body;
   const sections = useMemo(() => reviewOf(wizard, entries, controls.yesNo), [wizard, entries, controls]);
   const registrationId = snapshot.registration.id;
   if (saves.length > 0) return <StillOwed state={state} wizardTitle={title} />;
   return (
     <>
       <StopsBridge passed={1} wizard={id} />
-      <StepHeading title={resent?.sentHeading ?? drawn.title} wizardTitle={title} description={description} />
+      <StepHeading title={resent?.sentHeading ?? view.title} wizardTitle={title} description={description} />
       <div className={styles.words}>
         <Paragraphs texts={resent ? [resent.sent] : body} />
         {registrationId ? (
@@ -50,7 +49,7 @@ export function ConfirmationPage({ registrant, slug, state }: ConfirmationPagePr
           </p>
         ) : null}
       </div>
-      <WaysOn registrant={registrant} next={drawn.buttons.next ?? words.buttons.home} />
+      <WaysOn registrant={registrant} next={view.buttons.next ?? words.buttons.home} />
       <div className={styles.copy}>
         {sections.map((section, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a step may have several sections with the same title

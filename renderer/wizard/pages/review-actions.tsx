@@ -17,7 +17,7 @@ interface ReviewActionsProps {
 /** Renders the button that confirms the registration, and what that means. */
 export function ReviewActions({ registrant, slug, step, asks, busy }: ReviewActionsProps) {
   const { buttons, corrections, review } = useStrings().wizard;
-  const { next = buttons.submit, back = buttons.back } = step.drawn.buttons;
+  const { next = buttons.submit, back = buttons.back } = step.view.buttons;
   const finalId = useId();
   return (
     <StepActions

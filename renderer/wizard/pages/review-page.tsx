@@ -35,15 +35,15 @@ export function ReviewPage({ registrant, slug, count, state, notices }: ReviewPa
   const { company } = run.read().registration;
   const sent = company ? fill(words.company.answers, { company: company.name }) : words.review.sent;
   const { confirming, step, problems, shown } = useReview(registrant, slug);
-  const { drawn } = step;
-  const asks = !isConfirmed && drawn.fields.length > 0;
+  const { view } = step;
+  const asks = !isConfirmed && view.fields.length > 0;
   return (
     <>
       <StepHeading
         count={count}
-        title={drawn.title}
+        title={view.title}
         wizardTitle={wizard.definition.machine.meta.title}
-        description={isConfirmed ? sent : drawn.description}
+        description={isConfirmed ? sent : view.description}
         failed={confirming.problems.length > 0 || problems.length > 0}
       >
         {isConfirmed ? null : state}
@@ -80,7 +80,7 @@ function useReview(registrant: Registrant, slug: string) {
     },
     onAnswered: () => step.stay(),
   });
-  const isAsked = ({ path: [name] }: Problem) => step.drawn.fields.some((field) => field.name === name);
+  const isAsked = ({ path: [name] }: Problem) => step.view.fields.some((field) => field.name === name);
   const shown = [...step.shown, ...confirming.problems].filter(isAsked);
   return { confirming, step, problems: step.problems.filter(isAsked), shown };
 }
@@ -118,13 +118,13 @@ function ReviewQuestions({ registrant: { run, wizard }, step, problems }: Review
   const { corrections } = words;
   const guidance =
     returned && corrections
-      ? correctionGuidance(wizard, step.drawn, returned, { corrections, yesNo: controls.yesNo })
-      : step.drawn.guidance;
+      ? correctionGuidance(wizard, step.view, returned, { corrections, yesNo: controls.yesNo })
+      : step.view.guidance;
   return (
     <div className={styles.questions}>
       <StepForm
         {...step.form}
-        drawn={guidance ? { ...step.drawn, guidance } : step.drawn}
+        view={guidance ? { ...step.view, guidance } : step.view}
         problems={problems}
         saved={undefined}
       />

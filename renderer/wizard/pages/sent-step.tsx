@@ -24,17 +24,17 @@ export function SentStep({ registrant, slug, count }: SentStepProps) {
   const isTeammates = company?.role === "Member" || wizard.othersSteps?.has(slug);
   const answer = progress.path.answers[slug];
   const isSkipped = progress.path.steps.some((step) => step.slug === slug && step.status === "skipped");
-  const drawn = stepView(wizard, slug, answer ?? {}, progress.path.answers);
+  const view = stepView(wizard, slug, answer ?? {}, progress.path.answers);
   return (
     <>
-      <StepHeading count={count} title={drawn.title} wizardTitle={wizard.definition.machine.meta.title} />
+      <StepHeading count={count} title={view.title} wizardTitle={wizard.definition.machine.meta.title} />
       <Alert tone="note" actions={<BackLink registrant={registrant} />}>
         {isTeammates ? forTeammate : ofReturn}
       </Alert>
       {answer ? (
         <div className={styles.form}>
           <StepForm
-            drawn={drawn}
+            view={view}
             answer={answer}
             saved={answer}
             onChange={nothing}

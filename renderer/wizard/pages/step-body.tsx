@@ -20,16 +20,16 @@ interface StepBodyProps {
 
 /** Renders a step's content, both in the wizard and as a page of its own. */
 export function StepBody({ registrant, step, count, state, notices, children }: StepBodyProps) {
-  const { drawn, problems, summary, attempt, refusal } = step;
+  const { view, problems, summary, attempt, refusal } = step;
   // Show the server's own sentence above the form unless a field already shows it.
   const isShown = problems.some(({ message }) => message === refusal?.message);
   return (
     <>
       <StepHeading
         count={count}
-        title={drawn.title}
+        title={view.title}
         wizardTitle={registrant.wizard.definition.machine.meta.title}
-        description={drawn.description}
+        description={view.description}
         failed={summary.length > 0}
       >
         {state}
@@ -37,9 +37,9 @@ export function StepBody({ registrant, step, count, state, notices, children }: 
       {notices}
       <FailureAlert>{isShown ? null : refusal?.message}</FailureAlert>
       <ErrorSummary problems={summaryOf("step", summary)} attempt={attempt} />
-      <Paragraphs texts={drawn.body} />
+      <Paragraphs texts={view.body} />
       <div className={styles.form}>
-        <StepForm drawn={drawn} problems={step.shown} {...step.form} />
+        <StepForm view={view} problems={step.shown} {...step.form} />
       </div>
       {children}
     </>

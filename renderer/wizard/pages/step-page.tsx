@@ -41,7 +41,7 @@ export function StepPage({ registrant, slug, toReview, mayGoOn, count, state, no
   }
 
   const step = useStep(registrant, slug, { mayGoOn, onAnswered: goOn });
-  const buttons = { ...words.buttons, ...step.drawn.buttons };
+  const buttons = { ...words.buttons, ...step.view.buttons };
   const review = reviewStep(wizard.definition.machine) ?? "";
   const back = toReview ? progress.positionOf(review)?.slug : position?.back;
 

@@ -34,7 +34,7 @@ interface StepUse {
 export function useStep(registrant: Registrant, slug: string, use: StepUse) {
   const { run, wizard, entries } = registrant;
   const refusal = useQueue(run.queue, ({ context }) => context.refusals[slug]);
-  const { drafts, typed, drawn, typedNow } = useTypedStep(registrant, slug);
+  const { drafts, typed, view, typedNow } = useTypedStep(registrant, slug);
   const { keep, report, reportField, ...problems } = useStepProblems(registrant, slug, refusal?.problems);
 
   const validated = (answer: Answer) => validatedFor(registrant, slug, use, answer);
@@ -43,7 +43,7 @@ export function useStep(registrant: Registrant, slug: string, use: StepUse) {
     const answer = withCopies(wizard.definition.steps[slug]?.properties ?? {}, changed);
     run.drafts.type(slug, withConfirmed(answer, confirmedIn(run.drafts.read()[slug])));
     keep((shown) =>
-      withoutResolved(withoutMended(shown, typed, answer), drawn, wizard, () => validated(answer).problems),
+      withoutResolved(withoutMended(shown, typed, answer), view, wizard, () => validated(answer).problems),
     );
   }
 
@@ -51,11 +51,11 @@ export function useStep(registrant: Registrant, slug: string, use: StepUse) {
   return {
     ...problems,
     ...leaving,
-    drawn,
+    view,
     typed,
     refusal,
-    needed: answersStillNeeded(drawn, typed),
-    isReady: isReady(drawn, typed),
+    needed: answersStillNeeded(view, typed),
+    isReady: isReady(view, typed),
     /** Props of its form, besides the view. */
     form: {
       answer: typed,
@@ -158,7 +158,7 @@ function useMachines(run: Registrant["run"]) {
   return { isWaiting, whenStarted };
 }
 
-/** Returns what is typed into a step, and the step as it is drawn with that. */
+/** Returns what is typed into a step, and the step as it is rendered with that. */
 function useTypedStep({ run, wizard, entries, progress, snapshot }: Registrant, slug: string) {
   const { path } = progress;
   const { changes } = snapshot.registration;
@@ -168,17 +168,17 @@ function useTypedStep({ run, wizard, entries, progress, snapshot }: Registrant, 
     typedAnswer(wizard, entries, unsaved, slug, run.known(slug), run.fixed(slug));
   // biome-ignore lint/correctness/useExhaustiveDependencies: what `typedIn` reads
   const typed = useMemo(() => typedIn(drafts), [wizard, entries, drafts, slug, run]);
-  const drawn = useMemo(() => {
-    const view = withDroppedOptions(stepView(wizard, slug, typed, path.answers), typed, changes, words);
+  const view = useMemo(() => {
+    const shown = withDroppedOptions(stepView(wizard, slug, typed, path.answers), typed, changes, words);
     const fixed = run.fixed(slug);
-    const fields = view.fields.map((field) => (field.name in fixed ? { ...field, disabled: true } : field));
-    return { ...view, fields };
+    const fields = shown.fields.map((field) => (field.name in fixed ? { ...field, disabled: true } : field));
+    return { ...shown, fields };
   }, [wizard, slug, typed, path.answers, changes, words, run]);
 
   return {
     drafts,
     typed,
-    drawn,
+    view,
     /** Returns the current values, which React may not have rendered yet. */
     typedNow: () => typedIn(run.drafts.read()),
   };

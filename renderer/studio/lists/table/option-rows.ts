@@ -17,7 +17,7 @@ export interface OptionRow {
   successor: string | null;
 }
 
-/** Returns the rows of options; those that did not change are the same objects as `before`, so that only others are drawn. */
+/** Returns the rows of options. Unchanged ones are the same objects as `before`, so that only others are rendered. */
 export function rowsOf(options: Option[], before: OptionRow[]): OptionRow[] {
   const earlier = new Map(before.map((row) => [row.key, row]));
   const times = new Map<string, number>();

@@ -22,7 +22,7 @@ const leastWidth = { ofTwo: 480, ofMore: 768 };
 /** Height of a row in CSS pixels; rows out of view are estimated. */
 const rowHeight = { inLine: 40, stacked: 72 };
 
-/** Renders options as rows that are edited in place, moved and ticked. Only those in sight are drawn. */
+/** Renders options as rows that are edited in place, moved and ticked. Only those in sight are rendered. */
 export function OptionTable(props: OptionTableProps): ReactNode {
   const { label, rows, columns, ticked, onTick, onMove, actions, empty } = props;
   const table = useRef<HTMLDivElement>(null);

@@ -96,7 +96,7 @@ function withoutMessage(operation: Operation): Operation {
   return others;
 }
 
-/** Returns a field with messages as they are laid out: behind its rules, before how it is drawn. */
+/** Returns a field with messages as they are laid out: behind its rules, before how it is rendered. */
 function withMessages({ messages: _, draw, ...rules }: Field, messages: { [rule: string]: string }): Field {
   return {
     ...rules,

@@ -124,18 +124,18 @@ beforeAll(async () => {
   answer = shortestAnswer(wizard, step, {}) ?? {};
   const [first] = Array.isArray(answer.people) ? answer.people : [];
   row = isObject(first) ? first : {};
-  html = await drawn();
+  html = await renderedHtml();
 });
 
 /** Returns the page once all its parts have loaded. */
-async function drawn(): Promise<string> {
+async function renderedHtml(): Promise<string> {
   const controlWords = new URL("../../../../definitions/site/controls.json", import.meta.url);
   const words = { controls: JSON.parse(readFileSync(controlWords, "utf8")) } as SiteWords;
   const nothing = () => undefined;
   const { prelude } = await prerenderToNodeStream(
     <SiteProvider content={{ words }}>
       <StepForm
-        drawn={stepView(wizard, step, answer, {})}
+        view={stepView(wizard, step, answer, {})}
         answer={answer}
         onChange={nothing}
         onSubmit={nothing}

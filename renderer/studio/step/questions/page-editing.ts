@@ -43,7 +43,7 @@ export function usePageEditing(here: StepHere, chosen: Chosen, onProperties: () 
   return { ...page, here, chosen, edits, dialog, ask, onProperties, word };
 }
 
-/** Returns a function that names a question that was just added: once it is chosen and drawn, it is worded next. */
+/** Returns a function that names a question that was just added: once it is chosen and rendered, it is worded next. */
 function useAddedQuestion(chosen: string | null): (name: string) => void {
   const added = useRef<string | null>(null);
 

@@ -10,8 +10,8 @@ import { Toolbar } from "../../controls/page.tsx";
 import { InlineText } from "../inline-text.tsx";
 import type { PlacedGuidance } from "../placed-guidance.ts";
 import styles from "../step.module.css";
-import { DrawnQuestion } from "./drawn-question.tsx";
 import { GuidanceLines } from "./guidance-line.tsx";
+import { RenderedQuestion } from "./rendered-question.tsx";
 
 /** Actions on a question in place. */
 export interface CardActions {
@@ -74,7 +74,7 @@ export function QuestionCard({ card, isShared, isClosed, actions }: QuestionCard
         onFocus={() => actions.choose(name)}
       >
         <CardHead card={card} isClosed={isClosed} actions={actions} />
-        <DrawnQuestion
+        <RenderedQuestion
           name={name}
           isBlock={isBlock}
           required={card.required}

@@ -2,22 +2,22 @@ import type { RJSFSchema, WidgetProps } from "@rjsf/utils";
 import { createElement, type ReactNode } from "react";
 import { type FieldView, type Json, type Option, withoutExcluded } from "#engine";
 import type { FieldTexts } from "../../controls/field/field.tsx";
-import type { DrawnOptions } from "../context/form-schema.ts";
+import type { ViewOptions } from "../context/form-schema.ts";
 import type { StepContext } from "../context/step-context.ts";
 
 // biome-ignore lint/suspicious/noExplicitAny: RJSF's own type for the value of a widget
 export type StepWidgetProps = WidgetProps<any, RJSFSchema, StepContext>;
 
 /** Texts around a field; the label is a plain string. */
-export interface DrawnTexts extends FieldTexts {
+export interface LabeledTexts extends FieldTexts {
   label: string;
 }
 
 /** An RJSF widget's props in our terms. */
-export interface DrawnWidget {
+export interface StepWidget {
   id: string;
   field: FieldView;
-  texts: DrawnTexts;
+  texts: LabeledTexts;
   /** The label, with the name of its row for screen readers. */
   label: ReactNode;
   value: Json | undefined;
@@ -32,24 +32,24 @@ export function readWidget({
   onChange,
   rawErrors,
   registry,
-}: StepWidgetProps): DrawnWidget {
-  const { drawn, parent, row } = options as unknown as DrawnOptions;
+}: StepWidgetProps): StepWidget {
+  const { view, parent, row } = options as unknown as ViewOptions;
   const context = registry.formContext;
   return {
     id,
-    field: drawn,
-    texts: textsOf(drawn, rawErrors),
+    field: view,
+    texts: textsOf(view, rawErrors),
     label: row
-      ? [drawn.title, createElement("span", { key: row, className: "visually-hidden" }, row)]
-      : drawn.title,
+      ? [view.title, createElement("span", { key: row, className: "visually-hidden" }, row)]
+      : view.title,
     value,
-    change: (next) => context.change(drawn, parent, next, () => onChange(next)),
+    change: (next) => context.change(view, parent, next, () => onChange(next)),
     context,
   };
 }
 
 /** Returns the label, hint and error of a field. */
-export function textsOf(field: FieldView, errors: string[] | undefined): DrawnTexts {
+export function textsOf(field: FieldView, errors: string[] | undefined): LabeledTexts {
   return {
     label: field.title,
     hint: field.hint,

@@ -8,7 +8,7 @@ import { openPage } from "./support/page.ts";
 import { sharedSite } from "./support/site.ts";
 
 /** One page of each kind, and all of them in `npm run test:deep`. */
-const drawn = [
+const prerendered = [
   "/early-access-signup",
   "/signup",
   "/supplier-instructions",
@@ -32,7 +32,7 @@ async function listensForEarlyEvents(page: Page): Promise<void> {
 describe("pages of accounts that a stranger opens", () => {
   test("hydrates prerendered pages unchanged, and requests nothing that came with them", async () => {
     const site = await sharedSite();
-    for (const path of drawn) {
+    for (const path of prerendered) {
       const page = await openPage(site);
       const asked: string[] = [];
       page.on("request", (request) => asked.push(new URL(request.url()).pathname));

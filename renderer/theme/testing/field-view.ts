@@ -1,7 +1,7 @@
 import type { FieldView } from "#engine";
 
 /** Returns a field view for tests: plain text unless overridden. */
-export function drawn(name: string, overrides: Partial<FieldView> = {}): FieldView {
+export function fieldView(name: string, overrides: Partial<FieldView> = {}): FieldView {
   return {
     name,
     title: name,

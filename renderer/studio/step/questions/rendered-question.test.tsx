@@ -6,16 +6,22 @@ import type { SiteWords } from "../../../../api/responses/site.ts";
 import { SiteProvider } from "../../../site/site-context.tsx";
 import { ControlsContext, ourControls } from "../../../theme/control-registry.ts";
 import { Repeat } from "../../../theme/fields/repeat.tsx";
-import { DrawnQuestion } from "./drawn-question.tsx";
+import { RenderedQuestion } from "./rendered-question.tsx";
 
 const controlWords = new URL("../../../../definitions/site/controls.json", import.meta.url);
 const words = { controls: JSON.parse(readFileSync(controlWords, "utf8")) } as SiteWords;
 
-function drawn(name: string, fields: { [name: string]: FieldDefinition }, required: string[]): string {
+function renderedHtml(name: string, fields: { [name: string]: FieldDefinition }, required: string[]): string {
   return renderToString(
     <SiteProvider content={{ words }}>
       <ControlsContext value={{ ...ourControls, repeat: { field: Repeat } }}>
-        <DrawnQuestion name={name} isBlock={!fields[name]} required={required} fields={fields} lists={{}} />
+        <RenderedQuestion
+          name={name}
+          isBlock={!fields[name]}
+          required={required}
+          fields={fields}
+          lists={{}}
+        />
       </ControlsContext>
     </SiteProvider>,
   ).replaceAll("<!-- -->", "");
@@ -31,12 +37,14 @@ test("a list renders its entries, and leaves title and hint to the card", () => 
     type: "array",
     items: { type: "object", properties },
   };
-  const html = drawn("people", { people }, ["people"]);
+  const html = renderedHtml("people", { people }, ["people"]);
   expect(html.match(/Owners|Everyone|Name/gu)).toEqual(["Owners", "Name"]);
   expect(html).toMatch(/<h2[^>]*>Owners 1</u);
 });
 
 test("a required address keeps its optional line", () => {
-  const html = drawn("home", { homeLine1: text("Street"), homeLine2: text("Building") }, ["homeLine1"]);
+  const html = renderedHtml("home", { homeLine1: text("Street"), homeLine2: text("Building") }, [
+    "homeLine1",
+  ]);
   expect(html.match(/Street|Building|\(optional\)/gu)).toEqual(["Street", "Building", "(optional)"]);
 });

@@ -5,7 +5,7 @@ import { noFiles, noLookups } from "../../../form/services.ts";
 import { StepForm } from "../../../theme/step-form.tsx";
 import styles from "../step.module.css";
 
-interface DrawnQuestionProps {
+interface RenderedQuestionProps {
   name: string;
   isBlock: boolean;
   /** Names of the fields that must be answered. */
@@ -17,43 +17,43 @@ interface DrawnQuestionProps {
 }
 
 /** Renders a question as registrants see it, but inert; the card renders its editable texts. */
-export function DrawnQuestion({ name, isBlock, ...shown }: DrawnQuestionProps): ReactNode {
+export function RenderedQuestion({ name, isBlock, ...shown }: RenderedQuestionProps): ReactNode {
   const fields = useSame(shown.fields);
   const lists = useSame(shown.lists);
   const required = useSame(shown.required);
   const answer = useMemo(() => answerTo(fields, lists), [fields, lists]);
-  const drawn = useMemo(
+  const view = useMemo(
     () => viewOfQuestion({ name, isBlock, fields, lists, required }, answer),
     [name, isBlock, fields, lists, required, answer],
   );
   if (Object.keys(fields).length === 0)
     return <p className={styles.soft}>It is drawn here as soon as the draft was checked without a fault.</p>;
-  if (!drawn) return cannot;
+  if (!view) return cannot;
   if (Object.values(fields).some(isComputed))
     return <p className={styles.soft}>Registrants see the result here.</p>;
-  if (drawn.fields.every(({ widget }) => widget === "hidden"))
+  if (view.fields.every(({ widget }) => widget === "hidden"))
     return <p className={styles.soft}>Registrants don’t see this one: its answer comes from elsewhere.</p>;
   const isSeveral = isBlock || Object.keys(answer).length > 0;
   return (
-    <div inert data-real-size="" className={styles.drawn} data-several={isSeveral || undefined}>
-      <UndrawnOnError key={JSON.stringify(fields)}>
+    <div inert data-real-size="" className={styles.rendered} data-several={isSeveral || undefined}>
+      <NotRenderedOnError key={JSON.stringify(fields)}>
         <StepForm
-          drawn={drawn}
+          view={view}
           answer={answer}
           onChange={ignore}
           onSubmit={ignore}
           problems={[]}
           files={noFiles}
           lookups={noLookups}
-          formId={`drawn-${name}`}
+          formId={`rendered-${name}`}
         />
-      </UndrawnOnError>
+      </NotRenderedOnError>
     </div>
   );
 }
 
 /** Returns an answer that shows a list's first row with its questions, and a table's first certificate. */
-function answerTo(fields: DrawnQuestionProps["fields"], lists: DrawnQuestionProps["lists"]): Answer {
+function answerTo(fields: RenderedQuestionProps["fields"], lists: RenderedQuestionProps["lists"]): Answer {
   const rows = Object.entries(fields).filter(([, { items }]) => items?.properties && !items.file);
   return Object.fromEntries(
     rows.map(([name]) => [
@@ -63,7 +63,7 @@ function answerTo(fields: DrawnQuestionProps["fields"], lists: DrawnQuestionProp
   );
 }
 
-function firstChoice({ items }: FieldDefinition, lists: DrawnQuestionProps["lists"]): Answer {
+function firstChoice({ items }: FieldDefinition, lists: RenderedQuestionProps["lists"]): Answer {
   const [name, field] = Object.entries(items?.properties ?? {}).find(([, { list }]) => list) ?? [];
   const [option] = lists[field?.list ?? ""]?.options ?? [];
   return name !== undefined && option ? { [name]: option.value } : {};
@@ -73,7 +73,7 @@ const ignore = () => {};
 const cannot = <p className={styles.soft}>It can’t be drawn alone. The preview shows it.</p>;
 
 /** A question with half of its keywords may not open. */
-function viewOfQuestion(question: DrawnQuestionProps, answer: Answer) {
+function viewOfQuestion(question: RenderedQuestionProps, answer: Answer) {
   const { name, isBlock, fields, lists, required } = question;
   const properties = Object.fromEntries(
     Object.entries(fields).map(([one, field]) => [one, isBlock ? shown(field) : withoutTexts(shown(field))]),
@@ -87,7 +87,7 @@ function viewOfQuestion(question: DrawnQuestionProps, answer: Answer) {
       () => new Date(),
     );
     // Ids of several forms on one page must differ.
-    return { ...stepView(forms, name, answer, {}), slug: `drawn-${name}` };
+    return { ...stepView(forms, name, answer, {}), slug: `rendered-${name}` };
   } catch {
     return null;
   }
@@ -112,7 +112,7 @@ function withoutTexts(field: FieldDefinition): FieldDefinition {
 }
 
 /** Catches the error of a control that can't be rendered alone. */
-class UndrawnOnError extends Component<{ children: ReactNode }, { isBroken: boolean }> {
+class NotRenderedOnError extends Component<{ children: ReactNode }, { isBroken: boolean }> {
   override state = { isBroken: false };
   static getDerivedStateFromError() {
     return { isBroken: true };

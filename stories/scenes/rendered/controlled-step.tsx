@@ -3,7 +3,7 @@ import type { WizardDefinition } from "#engine";
 import { At, prepare } from "../../stand-ins/at-address.tsx";
 import type { Scene } from "../scene.ts";
 import { addressOf, circumstancesOf } from "./circumstances.ts";
-import { goOn, untilDrawn } from "./look-for.ts";
+import { goOn, untilRendered } from "./look-for.ts";
 
 interface Place {
   definition: WizardDefinition;
@@ -41,18 +41,18 @@ function undoAll(): void {
 /** Renders a scene that was brought about, and whatever other scene the controls ask for after it. */
 export function ControlledStep({ place, scene, id }: { place: Place; scene: Scene; id: string }) {
   const asked = JSON.stringify(scene);
-  const [drawn, setDrawn] = useState<string | null>(asked);
+  const [rendered, setRendered] = useState<string | null>(asked);
   const [first] = useState(asked);
   const page = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the place of a story stays
   useEffect(() => {
-    if (drawn === asked) return;
+    if (rendered === asked) return;
     let isWanted = true;
     // The previous page must not receive later events.
-    setDrawn(null);
+    setRendered(null);
     const timer = setTimeout(async () => {
       await bringAbout(place, scene, id);
-      if (isWanted) setDrawn(asked);
+      if (isWanted) setRendered(asked);
     });
     return () => {
       isWanted = false;
@@ -62,13 +62,13 @@ export function ControlledStep({ place, scene, id }: { place: Place; scene: Scen
   useEffect(() => {
     const { current } = page;
     // The story's own play function presses the button.
-    if (!current || drawn === null || drawn === first || !JSON.parse(drawn).pressed) return;
+    if (!current || rendered === null || rendered === first || !JSON.parse(rendered).pressed) return;
     const isLeft = () => undefined;
-    void untilDrawn(current).then(() => goOn(current), isLeft);
-  }, [drawn, first]);
+    void untilRendered(current).then(() => goOn(current), isLeft);
+  }, [rendered, first]);
   return (
     <div ref={page} style={{ display: "contents" }}>
-      {drawn === null ? null : <At key={drawn} path={addressOf(place, JSON.parse(drawn))} />}
+      {rendered === null ? null : <At key={rendered} path={addressOf(place, JSON.parse(rendered))} />}
     </div>
   );
 }

@@ -1,15 +1,15 @@
 import { type ErrorSchema, type FieldProps, type RJSFSchema, toFieldPathId } from "@rjsf/utils";
 import type { ComponentProps, ComponentType } from "react";
 import type { Answer, FieldView, Json } from "#engine";
-import { type DrawnOptions, schemaOf, uiSchemaOf } from "../context/form-schema.ts";
+import { schemaOf, uiSchemaOf, type ViewOptions } from "../context/form-schema.ts";
 import type { Path, StepContext } from "../context/step-context.ts";
-import { type DrawnTexts, textsOf } from "../widgets/drawn-widget.ts";
+import { type LabeledTexts, textsOf } from "../widgets/step-widget.ts";
 
 // biome-ignore lint/suspicious/noExplicitAny: RJSF's own type for the value of a field
 export type StepFieldProps = FieldProps<any, RJSFSchema, StepContext>;
 
 /** An RJSF field's props in our terms. */
-export interface DrawnFieldProps {
+export interface StepField {
   id: string;
   field: FieldView;
   /** Label of the row that contains the field. */
@@ -17,7 +17,7 @@ export interface DrawnFieldProps {
   path: Path;
   /** Path of the parent object: empty for the step itself. */
   parent: Path;
-  texts: DrawnTexts;
+  texts: LabeledTexts;
   value: Json | undefined;
   change: (value: Json | undefined) => void;
   context: StepContext;
@@ -32,20 +32,20 @@ export function readField({
   onChange,
   rawErrors,
   registry,
-}: StepFieldProps): DrawnFieldProps {
+}: StepFieldProps): StepField {
   const options: unknown = uiSchema?.["ui:options"];
-  const { drawn, parent, row } = options as DrawnOptions;
+  const { view, parent, row } = options as ViewOptions;
   const context = registry.formContext;
   const { path } = fieldPathId;
   return {
     id: fieldPathId.$id,
-    field: drawn,
+    field: view,
     row,
     path,
     parent,
-    texts: textsOf(drawn, rawErrors),
+    texts: textsOf(view, rawErrors),
     value: formData,
-    change: (next) => context.change(drawn, parent, next, () => onChange(next, path)),
+    change: (next) => context.change(view, parent, next, () => onChange(next, path)),
     context,
     purpose: `${context.slug}/${path.filter((key) => typeof key === "string").join(".")}`,
   };

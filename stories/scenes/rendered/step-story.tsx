@@ -6,7 +6,7 @@ import { whenMounted } from "../../stand-ins/when-mounted.ts";
 import type { Scene } from "../scene.ts";
 import { bringAbout, ControlledStep, leaveBehind } from "./controlled-step.tsx";
 import { useLookControls } from "./look-controls.ts";
-import { lookFor, pressOn, untilDrawn } from "./look-for.ts";
+import { lookFor, pressOn, untilRendered } from "./look-for.ts";
 import {
   type SceneArgs,
   sceneArgs,
@@ -55,7 +55,7 @@ export const playIn =
   async (context: Context): Promise<void> => {
     const { canvasElement, step } = context;
     const scene = sceneOf(named, context);
-    await untilDrawn(canvasElement);
+    await untilRendered(canvasElement);
     if (scene.pressed) await step("Going on", () => pressOn(canvasElement));
     for (const shown of scene.shows) await step(inWords(shown), () => lookFor(canvasElement, shown));
     const { scrollWidth, clientWidth } = document.documentElement;

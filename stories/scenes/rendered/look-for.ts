@@ -5,7 +5,7 @@ import { content } from "../../stand-ins/content.ts";
 import type { Shown } from "../scene.ts";
 
 /** Waits until the page is complete: its heading is there, and nothing is loading. */
-export async function untilDrawn(page: HTMLElement): Promise<void> {
+export async function untilRendered(page: HTMLElement): Promise<void> {
   await waitFor(
     () => {
       expect(page.querySelector("h1")).not.toBeNull();
