@@ -8,7 +8,7 @@ const folders = ["engine", "api/mail", "api/site-content", "api/logging"];
 /** Files that read answers, which are short. */
 const ofAnswers = /^engine\/formats\/(?:calendar|number-text|ours\/email)\.ts$/u;
 
-/** Patterns whose work the prover overrates, or cannot tell, and why that is harmless. */
+/** Patterns whose work the prover overestimates or can't determine, with the reason why that is harmless. */
 const harmless: { [pattern: string]: string } = {
   "url\\((?!\\s*(?:[\"']\\s*)?#)|@import|&#|\\\\": "the spaces after each url( are read once",
   '\\((?:did you mean|is it|it is called) "([^"]+)"[^()]*\\)': "a message of a fault has 2,000 characters",
@@ -80,7 +80,7 @@ function schemaPatterns(): Pattern[] {
 
 const proved = new Map<string, string[]>();
 
-/** Looks at each alternative by itself, and at look-arounds apart, which the prover does not know. */
+/** Examines each alternative by itself, and look-arounds separately, which the prover does not know. */
 function reasonsToFear(source: string, flags: string): string[] {
   const known = proved.get(source + flags);
   if (known) return known;

@@ -90,7 +90,7 @@ async function expectAnswerWhileStopping(url: URL): Promise<void> {
   const body = '{"email":"late@example.com"}';
   const head = `POST /api/auth/check-email HTTP/1.1\r\nHost: ${url.host}\r\nContent-Type: application/json\r\n`;
   socket.write(`${head}Content-Length: ${body.length}\r\n\r\n`);
-  // A health check on the same process tells that the head has been read.
+  // A health check on the same process shows that the head has been read.
   expect((await fetch(`${url}readyz`)).status).toBe(200);
   const exit = once(child, "exit");
   child.kill("SIGTERM");

@@ -109,7 +109,7 @@ describeServer("uploaded files", (open) => {
     expect(response.headers.get("content-disposition")).toMatch(/^attachment/);
   });
 
-  test("judges a file by its content, not by its name", async () => {
+  test("identifies a file by its content, not by its name", async () => {
     const disguised: [Buffer, string][] = [
       [Buffer.from("<!doctype html><script>alert(1)</script>"), "licence.pdf"],
       [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'), "licence.png"],

@@ -19,7 +19,7 @@ export async function refuseHeldBack(services: Services, file: StoredFile): Prom
   if (state !== null) throw refusals[state](file.name);
 }
 
-/** Throws unless nothing is found now in stored bytes that no row tells about. Without a scanner, all of them may be opened. */
+/** Throws if a scan finds something in stored bytes without a row. Without a scanner, all of them may be opened. */
 export async function refuseUnscanned(services: Services, storageKey: string, name: string): Promise<void> {
   if (services.scanner === null) return;
   const { state } = await scanWhole(services, storageKey);

@@ -55,7 +55,7 @@ export async function scanNow(services: Services, file: StoredFile): Promise<Sto
   return claimed ? (await scanClaimed(services, claimed, waitTime)).file : file;
 }
 
-/** Scans stored bytes that no row tells about. */
+/** Scans stored bytes without a row. */
 export async function scanWhole(services: Services, storageKey: string): Promise<ScanResult> {
   return await scanStored(services, { storageKey, ownerId: storageKey }, longestScan);
 }

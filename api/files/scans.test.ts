@@ -219,7 +219,7 @@ describeServer("uploads that are scanned for viruses", (open) => {
         { id: file?.id, why: "found", found: "Test.Late" },
       ]);
     }
-    // So is what a law makes us keep of a closed account, which no row tells about.
+    // So is what a law makes us keep of a closed account, which has no row.
     server.services.scanner = scanner;
     const path = join(server.services.files.incoming, "record");
     await writeFile(path, "%PDF in a zip file");

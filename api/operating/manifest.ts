@@ -33,7 +33,7 @@ export const parts = {
   definitions: "definitions",
 } as const;
 
-/** Returns what tells one secret from another and helps nobody to find it: secrets are random and long. */
+/** Returns a fingerprint of a secret, from which nobody can find it: secrets are random and long. */
 export function fingerprintOf(secret: string): string {
   return createHmac("sha256", secret).update("fingerprint of a backup").digest("hex").slice(0, 16);
 }

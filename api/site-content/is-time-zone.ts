@@ -1,7 +1,7 @@
-/** The time zone that was found last: it takes the system a millisecond to tell. */
+/** The time zone that was found last: a lookup takes the system a millisecond. */
 let known: string | null = null;
 
-/** Returns whether a value names a place by which this system can tell the day. */
+/** Returns whether a value is a time zone that this system knows. */
 export function isTimeZone(value: unknown): value is string {
   if (typeof value !== "string") return false;
   if (value === known) return true;

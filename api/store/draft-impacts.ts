@@ -23,7 +23,7 @@ interface Row {
   updated_at: string;
 }
 
-/** The last count of each draft, which every server process can tell of. */
+/** The last count of each draft, which every server process can read. */
 export class DraftImpacts extends Queries {
   private readonly impacts = (from = this.db) => from<Row>("draft_impacts");
 

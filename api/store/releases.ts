@@ -44,7 +44,7 @@ interface Row {
   base: number | null;
 }
 
-/** The channel on which PostgreSQL tells every server of a publication. */
+/** The channel on which PostgreSQL notifies every server of a publication. */
 export const releaseChannel = "releases";
 
 /** Past and live releases. Rows are never changed or deleted. */

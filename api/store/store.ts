@@ -172,7 +172,7 @@ export interface OpenStore extends Store {
   checkWrite(at: Date): Promise<void>;
   /** Returns the pools of connections: how many are used, how many are free, how many wait for one. */
   pools(): PoolSize[];
-  /** Calls back when a server sends something on a channel. Returns null where the database cannot tell, as SQLite. */
+  /** Calls back when a server sends something on a channel. Returns null if the database can't notify, as SQLite. */
   listen(channel: string, heard: () => void): StopListening | null;
   close(): Promise<void>;
 }

@@ -13,7 +13,7 @@ const files = 40;
 /** Two publish at once, so that they also meet each other. */
 const publishers = 2;
 
-/** A folder each of whose files tells of which release it is. */
+/** Folder whose files all name the same release. */
 export function stampedFolder(stamp: string): SourceFiles {
   const paths = Array.from({ length: files }, (_, index) => `part-${index}.json`);
   return Object.fromEntries(paths.map((path) => [path, JSON.stringify({ path, stamp })]));
@@ -29,7 +29,7 @@ export interface KilledPublications {
   kills: number;
   /** Releases that were stored whole. */
   releases: number;
-  /** Those whose publishers lived to tell. */
+  /** Releases that their publishers acknowledged. */
   acknowledged: number;
   /** Violations; none, if all is well. */
   faults: string[];

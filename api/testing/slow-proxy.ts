@@ -6,7 +6,7 @@ export interface SlowProxy {
   stop(): Promise<void>;
 }
 
-/** A way to a server whose answers come a byte at a time, so many milliseconds apart. */
+/** Proxy whose responses come a byte at a time, with a pause in between (milliseconds). */
 export async function startSlowProxy(target: number, interval: number): Promise<SlowProxy> {
   const sockets = new Set<Socket>();
   const server = createServer((client) => {

@@ -4,7 +4,7 @@ import { isBlank, isObject, isSameJson, ownValue } from "../definition/json.ts";
 /**
  * A template is an example of a payload: string leaves like "{field}" stand for answers, "{$user}" for who is
  * asking, all other leaves are constants. One template is read both ways: filled in by the sender, parsed by
- * the receiver. definitions/REFERENCE.md tells the whole notation.
+ * the receiver. definitions/REFERENCE.md describes the whole notation.
  */
 export interface TemplateScope {
   /** The value of a placeholder's path, such as `ein`, `$user` or `step.field`. */

@@ -1,6 +1,6 @@
 /**
  * The shape of a definition once read: plain JSON, with every `$ref` resolved and every list beside it.
- * The server sends exactly this to the browser; `definitions/REFERENCE.md` tells what staff may write.
+ * The server sends exactly this to the browser; `definitions/REFERENCE.md` says what staff may write.
  */
 
 /** Any JSON value. */

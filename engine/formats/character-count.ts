@@ -6,7 +6,7 @@ const mostCounted = 200_000;
 const mostInOne = 16;
 
 /**
- * Returns how many characters people see: grapheme clusters. Browsers that cannot tell them count code points, of which
+ * Returns how many characters people see: grapheme clusters. Browsers that cannot find them count code points, of which
  * there are never fewer, so that the server takes whatever they take.
  */
 export function characterCount(text: string): number {

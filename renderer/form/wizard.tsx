@@ -75,7 +75,7 @@ function useOpened({ wizard, transport, storage }: WizardProps) {
   return { opened, retry: () => setAttempt(attempt + 1) };
 }
 
-/** Tells the run of the network and of the page going away, until the returned function is called. */
+/** Notifies the run of changes of the network and of the page going away, until the returned function is called. */
 function followBrowser(run: Run): () => void {
   const ending = new AbortController();
   const { signal } = ending;

@@ -2,7 +2,7 @@ import { root } from "./project.js";
 
 /**
  * Returns how to start npm here: `npm start` passes its path; started by hand, it is on the PATH (a script on Windows,
- * hence the shell).
+ * so it needs the shell).
  * @param {string[]} words what npm is to do
  * @returns {{ command: string, words: string[], options: { cwd: string, shell: boolean } }}
  */

@@ -964,7 +964,7 @@ export const promises: Promised[] = [
     ],
     kept: {
       "api/files/files.test.ts": [
-        "judges a file by its content, not by its name",
+        "identifies a file by its content, not by its name",
         "somebody else's file gets the same response as a missing one",
         "a document is never shown in a page",
       ],

@@ -111,7 +111,7 @@ function severalInWords(several: boolean): [words: string, touches: string] {
       ];
 }
 
-/** A numbering that follows from the transitions on both sides needs no telling beside theirs. */
+/** A numbering that follows from the transitions on both sides is not reported beside theirs. */
 function numberingChanges(place: Place, before: WizardDefinition, after: WizardDefinition): Change[] {
   const named = (places: LoginPlace[]) => places.map((one) => (typeof one === "string" ? one : one.place));
   const inWords = (places: string[]) => `${places.length} places (${places.join(", ")})`;

@@ -133,8 +133,8 @@ export function checkUnprovedReads(input: {
   return collect(input.locate, (report) => checkReads(input.definition, report));
 }
 
-/** Faults whose consequences the proofs would only tell a second time. */
-const telling = new Set<string>([
+/** Rules whose faults the proofs would only report a second time. */
+const reportedRules = new Set<string>([
   "early-read",
   "mutual-wait",
   "unknown-option",
@@ -157,7 +157,7 @@ export function checkWizard(input: { wizard: Wizard; found: Fault[]; locate: Loc
   const shownAt = createShownAt(wizard, statesAt);
   const reads = collect(locate, (report) => checkReads(wizard.definition, report, shownAt));
   const early = [...reads, ...collect(locate, (report) => checkDefaults(wizard, report))];
-  if ([...found, ...reads].some((fault) => telling.has(fault.rule)))
+  if ([...found, ...reads].some((fault) => reportedRules.has(fault.rule)))
     return { faults: early, mayBeWalked: false };
   const gaps = collect(locate, (report) => {
     checkGaps(wizard, statesAt, report);

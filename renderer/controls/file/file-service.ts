@@ -13,7 +13,7 @@ export interface HeldFile {
 export interface FileService {
   /**
    * Uploads a file. `purpose` names the question (`registration-compliance/document`); `onProgress` receives
-   * fractions from 0 to 1. Rejects with an Error whose message may be shown; its `status` of HTTP tells a file that
+   * fractions from 0 to 1. Rejects with an Error whose message may be shown; its HTTP `status` identifies a file that
    * can't be taken (413, 415, 422) from one that may be sent again.
    */
   upload(

@@ -10,7 +10,7 @@ export function useSearch(options: ListOption[], chosen?: string) {
     /** Options in display order: a list opened on its choice keeps its own order. */
     offered: typed === chosen ? options : ranked(options, typed),
     setTyped,
-    /** Tells react-aria, which knows labels only, which options to offer. */
+    /** Filter for react-aria, which knows labels only: returns whether to offer an option. */
     filter: (label: string, text: string): boolean => {
       const option = byLabel.get(label);
       return option !== undefined && rankOf(option, text) !== null;

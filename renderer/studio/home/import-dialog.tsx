@@ -24,7 +24,7 @@ type Outcome =
   | { kind: "refused"; message: string }
   | { kind: "done"; draft: DraftView; check: DraftCheck };
 
-/** Renders the dialog that makes a draft of a zip file, and tells what came of it. */
+/** Renders the dialog that makes a draft of a zip file, and says what came of it. */
 export function ImportDialog({ onClose, onImported }: ImportDialogProps): ReactNode {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
 

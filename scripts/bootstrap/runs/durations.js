@@ -47,7 +47,7 @@ export function keptTimes(path = kept) {
 
 /**
  * Records the durations of a run's files, beside those that did not run. A file that ran on a busy machine counts as if
- * it had not been busy, as far as the unit of work tells.
+ * it had not been busy, as far as the unit of work shows.
  * @param {Outcome[]} outcomes
  */
 export function keepTimes(outcomes, path = kept) {

@@ -5,7 +5,7 @@ import { readOrNothing } from "../project.js";
  * @typedef {object} SeenProcess
  * @property {number} pid
  * @property {number} parent
- * @property {string} started tells it from a later process of the same number
+ * @property {string} started distinguishes it from a later process with the same id
  * @property {number} seconds of processor time, with that of the children that it waited for
  */
 

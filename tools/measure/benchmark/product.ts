@@ -1,5 +1,5 @@
 /**
- * The server as `npm start` runs it, with accounts to log in to. Few people make many calls here, so the brake on one
+ * The server as `npm start` runs it, with accounts to log in to. Few people make many calls here, so the limit for one
  * person's traffic is set to more than they make; every check is made as ever.
  */
 import { randomBytes, randomUUID } from "node:crypto";
@@ -57,7 +57,7 @@ await server.store.transaction(async (tx) => {
     await tx.accounts.setFirstPassword(id, hash);
   }
 });
-/** Tells who asks how much time of a processor this process has had. */
+/** Reports the CPU time of this process on request. */
 process.on("message", () => process.send?.(process.cpuUsage()));
 process.once("disconnect", () => server.close().then(() => process.exit()));
 process.send?.(server.url);

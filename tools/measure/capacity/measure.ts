@@ -67,7 +67,7 @@ async function endedTime(pid: number): Promise<number> {
   return ((stat[13] ?? 0) + (stat[14] ?? 0)) * 10;
 }
 
-/** Returns what Linux tells of a process after its name: its state, its parent and so on. */
+/** Returns the fields of `/proc/<pid>/stat` after the name: the state, the parent and so on. */
 async function statOf(pid: number): Promise<number[]> {
   const stat = await readFile(`/proc/${pid}/stat`, "utf8");
   return stat

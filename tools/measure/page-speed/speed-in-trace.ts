@@ -30,7 +30,7 @@ export function speedIn(trace: TraceEvent[], url: string): Speed {
   const start = trace.find(
     (event) => event.name === "navigationStart" && dataOf(event).documentLoaderURL === url,
   );
-  if (!start) throw new Error(`The trace tells of no page at ${url}.`);
+  if (!start) throw new Error(`The trace has no page at ${url}.`);
   const { navigationId } = dataOf(start);
   // A page runs in one process, which may also serve other pages.
   const own = trace.filter(({ pid, ts }) => pid === start.pid && ts >= start.ts);
@@ -39,7 +39,7 @@ export function speedIn(trace: TraceEvent[], url: string): Speed {
 
   const [firstPaint] = named("firstContentfulPaint").filter(ofPage);
   const largest = named("largestContentfulPaint::Candidate").filter(ofPage).at(-1);
-  if (!firstPaint || !largest) throw new Error(`The trace tells of nothing on the screen at ${url}.`);
+  if (!firstPaint || !largest) throw new Error(`The trace has nothing on the screen at ${url}.`);
   const shifts = named("LayoutShift").map(dataOf);
   const tasks = named("RunTask").filter(
     ({ tid, ts, dur = 0 }) => tid === start.tid && ts + dur > firstPaint.ts,

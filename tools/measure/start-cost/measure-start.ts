@@ -10,7 +10,7 @@ export interface StartCost {
   memory: number;
 }
 
-/** A module that tells the parent, whenever it asks, how much memory the process has. */
+/** Module that sends the memory of the process to the parent on request. */
 const tellMemory = `data:text/javascript,process.on("message",()=>process.send(process.memoryUsage.rss()))`;
 
 /** Starts the server with these arguments for Node, measures it and ends it. What it keeps lies in the folder. */

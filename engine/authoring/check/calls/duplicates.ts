@@ -1,7 +1,7 @@
 import type { CallDefinition, WizardDefinition } from "../../../definition/definition.ts";
 import type { DefinitionPath, Report } from "../../source/fault.ts";
 
-/** Two steps saved by one call: the server could not tell which is meant. */
+/** Two steps saved by one call: the server could not know which is meant. */
 export function checkDuplicates({ machine }: WizardDefinition, report: Report): void {
   const known = new Map<string, string>();
   for (const [slug, state] of Object.entries(machine.states)) {

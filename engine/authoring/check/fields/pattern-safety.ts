@@ -13,7 +13,7 @@ const mostCopies = 10;
 const advice = "Repeat nothing that already repeats, and say how often with {1,20}.";
 const unproved = `This pattern could not be checked harmless. Write it more simply. ${advice}`;
 
-/** Returns whether only the prover, which may take seconds, can tell if a pattern is harmless. */
+/** Returns whether only the prover, which may take seconds, can decide if a pattern is harmless. */
 export function needsProof(pattern: string): boolean {
   const tree = parsePattern(pattern);
   return tree !== null && !isPlainlyLinear(tree);

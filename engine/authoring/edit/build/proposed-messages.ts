@@ -68,7 +68,7 @@ export function nameInMessage({ title = "" }: FieldDefinition): string {
 /** A longer question would make a sentence that nobody reads. */
 const longestAsked = 60;
 
-/** Returns a short question in quotation marks: a list of mistakes tells it from others by that. */
+/** Returns a short question in quotation marks: it identifies the question in a list of mistakes. */
 function askedIn({ title = "" }: FieldDefinition): string | null {
   return title.endsWith("?") && title.length <= longestAsked ? `“${title}”` : null;
 }

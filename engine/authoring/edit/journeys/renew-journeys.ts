@@ -17,7 +17,7 @@ export interface RenewedJourneys {
 /**
  * Makes journeys hold under the wizard of today: answers that are missing are given, those that do not fit any more are
  * replaced, names that are gone are left out, and paths, errors and turns say what is so now. What still holds stays as
- * it is written. Nobody but a person can say whether what is so now is what was meant: hence the changes.
+ * it is written. Only a person can say whether that is what was meant, so it returns the changes, too.
  */
 export function renewJourneys(wizard: Wizard, text: string): RenewedJourneys {
   const before = JSON.parse(text) as { journeys: Journey[] };

@@ -11,7 +11,7 @@ import { type Mend, suggestedName, withKey } from "./suggested-name.ts";
 
 type MendOf = (fault: Fault, place: FaultPlace, files: SourceFiles) => Mend | null;
 
-/** Returns what one press mends of a fault; null where only a person can tell. */
+/** Returns the fix for a fault that takes one click, or null where only a person can decide. */
 export function mendFor(fault: Fault, files: SourceFiles): Mend | null {
   const place = faultPlace(fault, files);
   if (!place) return null;

@@ -32,7 +32,7 @@ export function joined(first: string[], second: string[], kept: ReadonlySet<stri
 
 type Test<T> = (a: T, b: T) => boolean;
 
-/** Maximum number of compared cells: beyond it, the middle of a sequence counts as written anew. */
+/** Maximum number of compared cells: beyond it, the middle of a sequence counts as rewritten. */
 const maxCells = 4_000_000;
 
 /**

@@ -35,7 +35,7 @@ function holderOf(text: string, path: JSONPath): { found: PartInText; depth: num
   return null;
 }
 
-/** Adds an item in one line if the object or array has one; lays it out anew if that gets too long. */
+/** Adds an item in one line if the object or array has one; lays it out again if that gets too long. */
 function withItem(found: PartInText, index: number, key: string | null, value: Json): string {
   const { part } = found;
   const items = part.inside?.items ?? [];
@@ -151,7 +151,7 @@ export function withLayoutOf(before: string, after: string): string {
   function relaid(a: Node, b: Node): [Node, Node][] {
     if (textOfNode(before, a) === textOfNode(after, b)) return [];
     if (isSameInOrder(getNodeValue(a), getNodeValue(b))) return [[a, b]];
-    // One line that has grown too long is laid out anew.
+    // One line that has grown too long is laid out again.
     if (a.type !== "object" || b.type !== "object" || !textOfNode(before, a).includes("\n")) return [];
     const known = new Map(a.children?.map(({ children: [key, value] = [] }) => [key?.value, value]));
     return (b.children ?? []).flatMap(({ children: [key, value] = [] }) => {
