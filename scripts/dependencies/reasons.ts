@@ -47,6 +47,7 @@ export const reasons: Reasons = {
     "@fontsource-variable/public-sans": "The typeface",
     "@rjsf/core": "Draws a form from the schema of a step",
     "@rjsf/utils": "Types and functions for our theme of @rjsf/core",
+    "@xstate/react": "Connects the wizard's machine to React",
     "idb-keyval": "Keeps unsaved answers in the browser's storage",
     "input-otp": "The field for a mailed code",
     "lucide-react": "Icons",

@@ -1,4 +1,5 @@
-import { useCallback, useSyncExternalStore } from "react";
+import { useSelector } from "@xstate/react";
+import type { AnyActorRef } from "xstate";
 import type { SaveQueue } from "./queue.ts";
 
 /** Returns a part of the queue's snapshot; renders again when it is another one. */
@@ -6,12 +7,6 @@ export function useQueue<Part>(
   queue: SaveQueue,
   select: (snapshot: ReturnType<SaveQueue["getSnapshot"]>) => Part,
 ): Part {
-  const subscribe = useCallback(
-    (changed: () => void) => {
-      const heard = queue.subscribe(changed);
-      return () => heard.unsubscribe();
-    },
-    [queue],
-  );
-  return useSyncExternalStore(subscribe, () => select(queue.getSnapshot()));
+  // A queue that has yet to start takes no observers, and the hook subscribes a function.
+  return useSelector(queue as Pick<AnyActorRef, "subscribe" | "getSnapshot">, select);
 }
