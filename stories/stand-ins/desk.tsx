@@ -9,7 +9,7 @@ import "../../renderer/studio/studio.css";
 import { hoursAgo } from "./date.ts";
 
 const ana = { id: "ana", name: "Ana Ruiz", absent: null };
-const ben = { id: "ben", name: "Ben Okafor", absent: { from: "2026-11-20", until: "2099-12-04" } };
+const ben = { id: "ben", name: "Ben Okafor", absent: { from: "2026-06-10", until: "2099-12-04" } };
 export const people = [ana, ben];
 
 const reviewer: StaffMe = {
