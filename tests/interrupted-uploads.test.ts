@@ -6,7 +6,7 @@ import { bringTo } from "./support/journeys.ts";
 import { keptHere } from "./support/kept.ts";
 import { openPage } from "./support/page.ts";
 import { sharedSite } from "./support/site.ts";
-import { atHeading, press, supplierBase } from "./support/steps.ts";
+import { atHeading, atPath, press, supplierBase } from "./support/steps.ts";
 import { paper } from "./support/upload.ts";
 
 const upload = "**/api/files";
@@ -17,7 +17,7 @@ async function whileUploading() {
   const site = await sharedSite();
   const person = await enter(site);
   await bringTo(site, person, "supplier", "registration-compliance");
-  const page = await openPage(site, { token: person.token });
+  const page = await openPage(site, { token: person.token, expected: [/401/u] });
   const sent: Route[] = [];
   await page.context().route(upload, (route) => void sent.push(route));
   await page.goto(step);
@@ -71,4 +71,38 @@ test("a canceled upload stays canceled after a reload", async () => {
   await (await document(page)).getByRole("button", { name: /^Choose file/u }).waitFor();
   await page.waitForTimeout(500);
   expect(sent).toHaveLength(1);
+});
+
+/** Lets the list of what is stored come late, as on a slow disk: what is stored meanwhile is not in it. */
+function slowDeletion(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    const listed = IDBObjectStore.prototype.getAllKeys;
+    IDBObjectStore.prototype.getAllKeys = function (...limits) {
+      const request = listed.apply(this, limits);
+      const late = { result: [] as IDBValidKey[], onsuccess: () => {} };
+      request.onsuccess = () =>
+        setTimeout(() => {
+          late.result = request.result;
+          late.onsuccess();
+        }, 1500);
+      return late as unknown as typeof request;
+    };
+  });
+}
+
+test("a logout asks about a file on its way, and deletes it, also if the server then refuses it", async () => {
+  const { page, sent } = await whileUploading();
+  await page.getByRole("button", { name: "Account menu" }).click();
+  await press(page, "Log out");
+  const question = page.getByRole("alertdialog", { name: "Log out without these answers?" });
+  const confirm = question.getByRole("button", { name: "Log out and delete them" });
+  await confirm.waitFor();
+  await slowDeletion(page);
+  const ended = page.waitForResponse("**/api/auth/logout");
+  await confirm.click();
+  await ended;
+  await sent[0]?.fulfill({ status: 401, json: { message: "Log in again." } });
+  await atPath(page, "/login");
+  await page.waitForTimeout(500);
+  expect(await kept(page)).toEqual([]);
 });

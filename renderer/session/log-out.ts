@@ -1,5 +1,5 @@
 import type { LoggedOut } from "../../api/responses/staff.ts";
-import { unsentFolder } from "../seams/storage.ts";
+import { sendingFolder, unsentFolder } from "../seams/storage.ts";
 import { callLast, repliesDue } from "./client.ts";
 import { tabNotes } from "./notes.ts";
 import { tellOtherTabs } from "./other-tabs.ts";
@@ -31,8 +31,9 @@ export async function sendLast(): Promise<boolean> {
   );
   const { id } = readSession();
   if (!isSent || !id) return isSent;
-  const kept = await within(1000, "Looking for unsent answers", recallAll(id, unsentFolder));
-  return !kept?.size;
+  const kept = [unsentFolder, sendingFolder].map((folder) => recallAll(id, folder));
+  const found = await within(1000, "Looking for unsent answers", Promise.all(kept));
+  return !found?.some(({ size }) => size > 0);
 }
 
 /** Sends pending saves, and logs out even if some are left. */
@@ -46,13 +47,14 @@ export async function logOut(): Promise<LoggedOut | undefined> {
  * the server's reply, if it came in time.
  */
 export async function endLogin(): Promise<LoggedOut | undefined> {
-  const ended = readSession().token
+  const { id, token } = readSession();
+  const ended = token
     ? await within(3000, "Logging out", callLast<LoggedOut>("POST", "auth/logout"))
     : undefined;
   endSession();
   writeCookie("email", "", 0);
   tabNotes.clear();
-  await within(3000, "Deleting the stored data", forgetEverything());
-  tellOtherTabs({ ended: true });
+  await within(3000, "Deleting the stored data", forgetEverything(id));
+  tellOtherTabs({ ended: id });
   return ended;
 }

@@ -4,8 +4,8 @@ import { endSession, readSession } from "./session.ts";
 import { forgetEverything } from "./storage.ts";
 import { within } from "./within.ts";
 
-/** A message between tabs. `began` carries the id of the user who logged in. */
-type Message = { ended: true } | { began: string };
+/** A message between tabs, with the id of the user who logged in or out. */
+type Message = { ended: string | null } | { began: string };
 
 // The server renders pages too, but has no tabs, and an open channel would keep its process alive.
 const hasTabs = typeof document !== "undefined" && typeof BroadcastChannel !== "undefined";
@@ -22,7 +22,8 @@ export function tellOtherTabs(message: Message): void {
 export function hearOtherTabs(onEnded: () => void): () => void {
   const hear = ({ data }: MessageEvent<Message>) => {
     const { id } = readSession();
-    if ("ended" in data && id) void leave(id).then(onEnded);
+    // The server may have refused a call of this tab before it heard of the logout.
+    if ("ended" in data) void (id ? leave(id).then(onEnded) : forgetEverything(data.ended));
     if ("began" in data && id && data.began !== id) window.location.reload();
   };
   channel?.addEventListener("message", hear);
@@ -36,5 +37,5 @@ async function leave(id: string): Promise<void> {
   const { pathname, search } = window.location;
   if (pathname !== "/") rememberReturn(pathname + search, id);
   // Delete again, because this tab may have stored something after the other one cleared.
-  await within(3000, "Deleting the stored data", forgetEverything());
+  await within(3000, "Deleting the stored data", forgetEverything(id));
 }

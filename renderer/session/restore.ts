@@ -1,6 +1,6 @@
 import { tellOtherTabs } from "./other-tabs.ts";
 import { changeSession, onSession, readSession, resumeSession, watchExpiry } from "./session.ts";
-import { keep, recall } from "./storage.ts";
+import { keep, keepAgain, recall } from "./storage.ts";
 import { isRole, storedToken } from "./token.ts";
 import { within } from "./within.ts";
 
@@ -34,6 +34,7 @@ export async function restoreSession(): Promise<void> {
   });
   onSession((event) => {
     const { isAuthenticated, id: owner, email, user } = readSession();
+    if (event === "began" && owner) keepAgain(owner);
     if (owner) void keep(owner, "auth", { isAuthenticated, id: owner, email, user } satisfies KeptAuth);
     if (event === "began" && owner) tellOtherTabs({ began: owner });
   });

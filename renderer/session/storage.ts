@@ -29,6 +29,7 @@ export function recallAll<T>(owner: string, prefix: string): Promise<Map<string,
 }
 
 export function keep(owner: string, key: string, value: unknown): Promise<void> {
+  if (loggedOut.has(owner)) return Promise.resolve();
   return attempt(
     () =>
       store()("readwrite", (kept) => {
@@ -48,8 +49,17 @@ export function forget(owner: string, key: string): Promise<void> {
 /** Pending early-access requests. They belong to no session, so a logout does not delete them. */
 export const requestFolder = "early-access/";
 
-/** Deletes all personal data on logout. */
-export function forgetEverything(): Promise<void> {
+/** Owners who logged out in this tab: what still ends for them, such as an upload, is no longer kept. */
+const loggedOut = new Set<string>();
+
+/** Keeps data of somebody who is back. */
+export function keepAgain(owner: string): void {
+  loggedOut.delete(owner);
+}
+
+/** Deletes all personal data on logout, and keeps no more of its owner. */
+export function forgetEverything(owner: string | null): Promise<void> {
+  if (owner) loggedOut.add(owner);
   return attempt(async () => {
     const all = await keys<string>(store());
     const own = all.filter((key) => !key.startsWith(`${anonymous}/${requestFolder}`));

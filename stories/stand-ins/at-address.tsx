@@ -56,7 +56,7 @@ export function atAddress(path: string, setup: Circumstances = {}, play?: PageSt
 /** Applies the circumstances and returns a function that undoes them. */
 export async function prepare(setup: Circumstances, id: string): Promise<() => void> {
   const { visitor = null, session = {}, replies = {}, notes = {}, kept = {}, offline = false } = setup;
-  await forgetEverything();
+  await forgetEverything(null);
   // Scroll places of the story before are noted there too.
   tabNotes.clear();
   for (const [key, value] of Object.entries(kept)) await keep(id, key, value);

@@ -5,7 +5,7 @@ import { CardPage } from "../../chrome/card-page.tsx";
 import { Button, buttonClass } from "../../controls/button/button.tsx";
 import { call } from "../../session/client.ts";
 import { tabNotes } from "../../session/notes.ts";
-import { endSession } from "../../session/session.ts";
+import { endSession, readSession } from "../../session/session.ts";
 import { forgetEverything } from "../../session/storage.ts";
 import { fill } from "../../words/fill.ts";
 import { FormButtons } from "../form/account-form.tsx";
@@ -39,9 +39,10 @@ export function ClosePage({ words, data, token, onClosing }: ClosePageProps) {
       throw cause;
     }
     onClosing("done");
+    const { id } = readSession();
     endSession();
     tabNotes.clear();
-    await forgetEverything();
+    await forgetEverything(id);
     return undefined;
   };
   return (
