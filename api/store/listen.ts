@@ -11,11 +11,7 @@ export type StopListening = () => Promise<void>;
  * Calls `heard` whenever something is sent on a channel of PostgreSQL, over a connection of its own that is opened
  * again when it is lost. What is sent meanwhile is not heard, so callers look for themselves now and then.
  */
-export function listenOnPostgres(
-  connectionString: string,
-  channel: string,
-  heard: () => void,
-): StopListening {
+export function listenOnPostgres(url: string, channel: string, heard: () => void): StopListening {
   const stopping = new AbortController();
   let client: pg.Client | null = null;
   const listening = keepListening();
@@ -34,7 +30,7 @@ export function listenOnPostgres(
 
   /** Returns when the connection ends. */
   async function listenOnce(): Promise<void> {
-    const opened = new pg.Client({ connectionString, connectionTimeoutMillis: pause, keepAlive: true });
+    const opened = new pg.Client({ connectionString: url, connectionTimeoutMillis: pause, keepAlive: true });
     client = opened;
     const ended = new Promise<void>((resolve) => {
       opened.once("end", () => resolve());

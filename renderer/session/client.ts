@@ -63,15 +63,11 @@ export async function call<Reply = unknown>(
     body: json ? JSON.stringify(body) : (body as FormData | undefined),
   });
   open.add(request);
-  let response: Response;
-  try {
-    response = await request;
-  } catch (cause) {
-    if (signal?.aborted) throw cause;
-    throw lost();
-  } finally {
-    open.delete(request);
-  }
+  const response = await request
+    .catch((cause: unknown) => {
+      throw signal?.aborted ? cause : lost();
+    })
+    .finally(() => open.delete(request));
   const text = await response.text().catch(() => null);
   // The connection broke while the reply was being read: whether the call took effect is as unknown as with no reply.
   if (text === null || (text === "" && response.status === 200)) throw lost();
