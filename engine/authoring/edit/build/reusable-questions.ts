@@ -13,65 +13,73 @@ import type { ReusableQuestion } from "./reusable-question.ts";
 import { repeatsOf } from "./sent-entries.ts";
 import { structuredQuestions } from "./structured-examples.ts";
 
+/** The list of ISO 3166, by codes of three letters. */
+export const allCountries = "all-countries";
+
+/** Every question that the studio offers somewhere. */
+const offered: ReusableQuestion[] = [
+  block("name", "Name", "First, middle and last name."),
+  block("address", "Address", "Of any country: street, city, state or region, and postal code.", ", "),
+  made("email", { title: "Email", kind: "email" }, "An email address.", {
+    widget: "email",
+    autocomplete: "email",
+  }),
+  made("phone", { title: "Phone", kind: "phone" }, "A phone number with its area code.", {
+    autocomplete: "tel",
+  }),
+  made("website", { title: "Website", kind: "website" }, "A web address.", {}),
+  asked("tax-id", "Tax ID (EIN)", "The nine digits that the IRS gives a business.", {
+    field: { type: "string", format: "ein", maxLength: 20, draw: { width: "half" } },
+    sample: "12-3456789",
+    name: "taxId",
+  }),
+  asked("date", "Date", "A day, typed or chosen.", {
+    field: { type: "string", format: "date", draw: { calendar: true } },
+    sample: "2027-03-31",
+  }),
+  asked("money", "Amount", "An amount in US dollars.", {
+    field: { type: "string", format: "money", currency: "USD", draw: { width: "half" } },
+    sample: "12500.00",
+  }),
+  asked("percent", "Percentage", "From 0 to 100.", {
+    field: { type: "number", format: "percent", minimum: 0, maximum: 100, draw: { width: "third" } },
+    sample: 60,
+  }),
+  asked("country", "Country", "Every country of the world.", {
+    field: { type: "string", list: allCountries, draw: { widget: "combobox", autocomplete: "country" } },
+    sample: "CAN",
+  }),
+  made("number", { title: "Number", kind: "number" }, "A whole number.", {
+    widget: "number",
+    width: "third",
+  }),
+  {
+    id: "yes-no",
+    title: "Yes or no",
+    description: "A question with yes and no, and one more after yes.",
+    insert: yesNo,
+  },
+  made("text", { title: "Question", kind: "text" }, "One line of text.", {}),
+  made("long-text", { title: "Description", kind: "long-text" }, "Several lines of text.", {
+    widget: "textarea",
+    counter: true,
+  }),
+  made("tick", { title: "I confirm this", kind: "tick" }, "A box to tick.", { widget: "checkbox" }),
+  made("upload", { title: "Document", kind: "file" }, "A PDF or a picture to upload.", {
+    widget: "upload",
+  }),
+  made("uploads", { title: "Documents", kind: "files" }, "Up to five documents to upload.", {}),
+  ...structuredQuestions,
+];
+
 /**
  * Returns the questions that the studio offers at a place, of a page by default; those that draw on a file only
  * where the folder has it.
  */
 export function reusableQuestions(files: SourceFiles, place: OfferedAt = { step: "" }): ReusableQuestion[] {
-  return [
-    block("name", "Name", "First, middle and last name."),
-    block("address", "Address", "Of any country: street, city, state or region, and postal code.", ", "),
-    made("email", { title: "Email", kind: "email" }, "An email address.", {
-      widget: "email",
-      autocomplete: "email",
-    }),
-    made("phone", { title: "Phone", kind: "phone" }, "A phone number with its area code.", {
-      autocomplete: "tel",
-    }),
-    made("website", { title: "Website", kind: "website" }, "A web address.", {}),
-    asked("tax-id", "Tax ID (EIN)", "The nine digits that the IRS gives a business.", {
-      field: { type: "string", format: "ein", maxLength: 20, draw: { width: "half" } },
-      sample: "12-3456789",
-      name: "taxId",
-    }),
-    asked("date", "Date", "A day, typed or chosen.", {
-      field: { type: "string", format: "date", draw: { calendar: true } },
-      sample: "2027-03-31",
-    }),
-    asked("money", "Amount", "An amount in US dollars.", {
-      field: { type: "string", format: "money", currency: "USD", draw: { width: "half" } },
-      sample: "12500.00",
-    }),
-    asked("percent", "Percentage", "From 0 to 100.", {
-      field: { type: "number", format: "percent", minimum: 0, maximum: 100, draw: { width: "third" } },
-      sample: 60,
-    }),
-    asked("country", "Country", "Every country of the world.", {
-      field: { type: "string", list: allCountries, draw: { widget: "combobox", autocomplete: "country" } },
-      sample: "CAN",
-    }),
-    made("number", { title: "Number", kind: "number" }, "A whole number.", {
-      widget: "number",
-      width: "third",
-    }),
-    {
-      id: "yes-no",
-      title: "Yes or no",
-      description: "A question with yes and no, and one more after yes.",
-      insert: yesNo,
-    },
-    made("text", { title: "Question", kind: "text" }, "One line of text.", {}),
-    made("long-text", { title: "Description", kind: "long-text" }, "Several lines of text.", {
-      widget: "textarea",
-      counter: true,
-    }),
-    made("tick", { title: "I confirm this", kind: "tick" }, "A box to tick.", { widget: "checkbox" }),
-    made("upload", { title: "Document", kind: "file" }, "A PDF or a picture to upload.", {
-      widget: "upload",
-    }),
-    made("uploads", { title: "Documents", kind: "files" }, "Up to five documents to upload.", {}),
-    ...structuredQuestions,
-  ].filter(({ id }) => isOfferedAt(id, place) && (!needed[id] || Object.hasOwn(files, needed[id])));
+  return offered.filter(
+    ({ id }) => isOfferedAt(id, place) && (!needed[id] || Object.hasOwn(files, needed[id])),
+  );
 }
 
 type OfferedAt = Pick<QuestionPlace, "step"> & { list?: string | null };
@@ -86,8 +94,6 @@ function isOfferedAt(id: string, { step, list }: OfferedAt): boolean {
   return !(isInEntries && notInEntries.includes(id)) && !(isCaseForm(step) && notInCaseForms.includes(id));
 }
 
-/** The list of ISO 3166, by codes of three letters. */
-export const allCountries = "all-countries";
 /** The files without which a question can't be asked. */
 const needed: { [id: string]: string } = {
   name: sharedFile("name"),

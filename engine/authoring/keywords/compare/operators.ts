@@ -45,47 +45,39 @@ function checkOperand(
   at: DefinitionPath,
   registry: AuthoringRegistry,
 ): void {
-  const { place, report } = of;
+  const { place } = of;
+  const fault = (message: string, ...below: string[]) => of.report("comparison", [...at, ...below], message);
   const kind = kindOf(place.field) as ValueKind;
   const named = (["value", "field", "today"] as const).filter((one) => one in operand);
   if (named.length !== 1) {
-    report("comparison", at, 'It is compared with one of "value", "field" and "today".');
+    fault('It is compared with one of "value", "field" and "today".');
     return;
   }
   const { plus, today } = operand as { plus?: CalendarSpan; today?: CalendarSpan };
   const span = plus ?? today;
   if ("plus" in operand && (!("field" in operand) || (kind !== "date" && kind !== "month")))
-    report("comparison", [...at, "plus"], '"plus" moves the date or month of a "field".');
+    fault('"plus" moves the date or month of a "field".', "plus");
   if (kind === "month" && span?.days !== undefined)
-    report(
-      "comparison",
-      [...at, named[0] ?? "", "days"].slice(0, -1),
-      "A month is moved by years and months.",
-    );
+    fault("A month is moved by years and months.", named[0] ?? "");
   if ("today" in operand && kind !== "date" && kind !== "month")
-    report("comparison", [...at, "today"], `Today is a date; this field is ${kindInWords(place.field)}.`);
+    fault(`Today is a date; this field is ${kindInWords(place.field)}.`, "today");
   if ("value" in operand && !isOfKind(operand.value, kind, place.field.format, registry)) {
     const words = kindInWords(place.field);
-    report(
-      "comparison",
-      [...at, "value"],
-      `${JSON.stringify(operand.value)} is not ${words} as it is stored.`,
-    );
+    fault(`${JSON.stringify(operand.value)} is not ${words} as it is stored.`, "value");
   }
   if (!("field" in operand)) return;
-  const path = [...at, "field"];
   if (operand.field === place.name) {
-    report("comparison", path, "A field cannot be compared with itself.");
+    fault("A field cannot be compared with itself.", "field");
     return;
   }
   if (place.kind === "entry") {
-    report("comparison", path, "An entry of a plain list has no fields beside it.");
+    fault("An entry of a plain list has no fields beside it.", "field");
     return;
   }
-  const other = (of.named ?? namedOperand.bind(null, of))(operand.field, path);
+  const other = (of.named ?? namedOperand.bind(null, of))(operand.field, [...at, "field"]);
   if (!other || isSameKind(place.field, other)) return;
   const message = `"${operand.field}" is ${kindInWords(other)}, this field is ${kindInWords(place.field)}: compare like with like.`;
-  report("comparison", path, message);
+  fault(message, "field");
 }
 
 /** A literal must be written as it is stored, or both ends would read another value in it. */
