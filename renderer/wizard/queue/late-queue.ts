@@ -19,7 +19,7 @@ export function lateQueue(
   let queue: SaveQueue | null = null;
   let starting: Promise<void> | null = null;
   const events: QueueEvent[] = [];
-  const watchers = new Set<() => void>();
+  const watchers = new Set<(snapshot: unknown) => void>();
   const listeners = new Set<(news: QueueNews) => void>();
 
   async function startNow(): Promise<void> {
@@ -43,7 +43,7 @@ export function lateQueue(
   }
 
   function notify(): void {
-    for (const watcher of [...watchers]) watcher();
+    for (const watcher of [...watchers]) watcher(queue?.getSnapshot());
   }
 
   return {

@@ -163,6 +163,6 @@ type QueueActor = ActorRefFrom<typeof saveQueue>;
 /** The queue as pages use it: the actor, or one that has yet to start (late-queue.ts). */
 export interface SaveQueue extends Pick<QueueActor, "send" | "stop"> {
   getSnapshot(): Pick<ReturnType<QueueActor["getSnapshot"]>, "context" | "status" | "value">;
-  subscribe(watcher: () => void): { unsubscribe(): void };
+  subscribe(watcher: (snapshot: unknown) => void): { unsubscribe(): void };
   on(type: "attempted", listener: (news: QueueNews) => void): { unsubscribe(): void };
 }
