@@ -8,7 +8,7 @@ import { sharedSite } from "./support/site.ts";
 import { atHeading, press, saved, saveState, supplierBase } from "./support/steps.ts";
 import { fillBasicInformation, giveLegalName } from "./support/supplier-steps.ts";
 
-/** What comes after a step is shown: XState, what it runs and what sends answers. */
+/** Files that come after a step is shown: XState, what it runs and what sends answers. */
 const machines = /\/assets\/(?:machines|site-sender)-[^/]*\.js$/u;
 
 async function openSupplierStep(slug: string, expected: string[] = []): Promise<Page> {

@@ -71,10 +71,12 @@ const lists = ["renderer/controls/list/select\\."];
 /** The library of a step's form, with the module that app/step-route.tsx loads it by. */
 const form = ["node_modules/@rjsf/", "renderer/theme/rjsf\\."];
 
-/** What fills answers into texts. */
-const texts = [`/engine/${oneOf("answer/texts", "answer/answer-text", "definition/placeholders", "definition/map-texts")}\\.`];
+/** Modules that fill answers into texts. */
+const texts = [
+  `/engine/${oneOf("answer/texts", "answer/answer-text", "definition/placeholders", "definition/map-texts")}\\.`,
+];
 
-/** XState, what it runs and what sends answers. It loads once a step is shown. */
+/** XState with what it runs, and the modules that send answers, which load once a step is shown. */
 const machines = [
   "node_modules/xstate/",
   `renderer/wizard/queue/${oneOf("backoff", "outcome", "queue", "queue-context", "start-queue")}\\.`,

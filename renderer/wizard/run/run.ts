@@ -58,7 +58,7 @@ export interface RunServices {
   storage: WizardStorage;
   files: FileService;
   lookups: LookupService;
-  /** Loads what sends the saves. */
+  /** Loads the function that sends the saves. */
   loadSend(): Promise<SendSave>;
   fetchAnew(snapshot: Snapshot, saves: Save[]): Promise<Pick<Snapshot, "wizard" | "registration">>;
 }

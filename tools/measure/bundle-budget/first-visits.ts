@@ -24,7 +24,7 @@ export async function weighPage(browser: Browser, site: TestServer, path: string
 }
 
 export interface WizardVisits {
-  /** What the first step fetches before its first question can be answered. */
+  /** Weight of what the first step fetches before its first question can be answered. */
   toAnswer: Visit;
   steps: Visit[];
 }
