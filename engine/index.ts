@@ -108,7 +108,7 @@ export {
 export { createWizardMachine } from "./path/machine.ts";
 // Where a registrant is, and which step an address opens
 export { openedStep } from "./path/opened-step.ts";
-export { type Path, pathOf, type Submission } from "./path/path.ts";
+export { type Path, pathOf, type StepStatus, type Submission } from "./path/path.ts";
 export { type Period, periodAt } from "./path/period.ts";
 export type { Position } from "./path/position.ts";
 export { type Progress, progressOf, type Resume, wizardOn } from "./path/progress.ts";

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { at } from "./bootstrap/project.js";
 
-/** Support of tests drives the shipped wizards; generated types repeat the definitions. */
-const left = /\.test\.tsx?$|\/testing\/|\.gen\.d\.ts$/u;
+/** Support of tests drives the shipped wizards; generated files repeat the definitions. */
+const left = /\.test\.tsx?$|\/testing\/|\.gen\.(?:d\.)?ts$/u;
 const code = /\.(?:ts|tsx|js|css|html)$/u;
 
 /** Pattern of a wizard's name: "grant" is also a verb, so it must be in quotes or in a path. */

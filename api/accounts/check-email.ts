@@ -1,3 +1,4 @@
+import type { EmailCheck } from "../responses/accounts.ts";
 import { emailIn, type OfForm } from "../routing/account-forms.ts";
 import { refuseAfter } from "../routing/count-call.ts";
 import type { ApiContext } from "../routing/route.ts";
@@ -10,7 +11,7 @@ const perAddress = [{ count: 30, within: 60 * 60_000 }];
  * POST /api/auth/check-email: tells the login screen whether there is an account and whether it has a password. Mails
  * a code at once to an account without one, because only a code lets it set its first password.
  */
-export async function checkEmail(ctx: ApiContext<OfForm<"email">>) {
+export async function checkEmail(ctx: ApiContext<OfForm<"email">>): Promise<EmailCheck> {
   const { services } = ctx;
   const { store, clock, env } = services;
   const email = emailIn(ctx, "sign-up");

@@ -1,5 +1,6 @@
 import { isStaffRole } from "../base/permissions.ts";
 import { HttpProblem } from "../base/problems.ts";
+import type { LinkOwner } from "../responses/accounts.ts";
 import { record } from "../routing/audit.ts";
 import type { ApiContext } from "../routing/route.ts";
 import { hashOfToken, isToken } from "../secrets/link-tokens.ts";
@@ -12,7 +13,7 @@ import { forgetDeviceFailures } from "./login-throttle.ts";
  * POST /api/auth/confirm-device `{token}` -> `{email}` and the device cookie. Consumes the mailed link. Logs nobody
  * in: the password is still required, with a counter of its own for this device.
  */
-export async function confirmDevice(ctx: ApiContext<{ token: string }>) {
+export async function confirmDevice(ctx: ApiContext<{ token: string }>): Promise<LinkOwner> {
   const { store } = ctx.services;
   const { token } = ctx.input;
   const owner = await store.transaction((tx) => useLink(ctx, tx, token));

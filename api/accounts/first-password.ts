@@ -1,5 +1,6 @@
 import { isUuid } from "../base/path-parameters.ts";
 import { HttpProblem } from "../base/problems.ts";
+import type { FirstLogin } from "../responses/accounts.ts";
 import { newPasswordIn, type OfForm, refuseOwnAddress } from "../routing/account-forms.ts";
 import { record } from "../routing/audit.ts";
 import type { ApiContext } from "../routing/route.ts";
@@ -11,7 +12,9 @@ import { proofLifetime } from "./one-time-codes.ts";
  * PUT /api/user/register/password: sets the first password of an account and logs in. Only for somebody who has just
  * read a code at its address.
  */
-export async function setFirstPassword(ctx: ApiContext<{ id: string } & OfForm<"password">>) {
+export async function setFirstPassword(
+  ctx: ApiContext<{ id: string } & OfForm<"password">>,
+): Promise<FirstLogin> {
   const { services } = ctx;
   const { store, clock } = services;
   const { id } = ctx.input;

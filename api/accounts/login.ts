@@ -1,6 +1,7 @@
 import { isStaffRole, staffHome } from "../base/permissions.ts";
 import { HttpProblem } from "../base/problems.ts";
 import { accountProfile } from "../registrations/account-profile.ts";
+import type { LoggedOut, LoginReply } from "../responses/accounts.ts";
 import { answerTo, type OfForm, textField, typedEmail } from "../routing/account-forms.ts";
 import { record } from "../routing/audit.ts";
 import type { ApiContext } from "../routing/route.ts";
@@ -13,7 +14,9 @@ import { rememberDevice } from "./device-cookie.ts";
 import { throttleLogin } from "./login-throttle.ts";
 
 /** POST /api/auth/login. An unknown address, a missing password and a wrong one all get the same response. */
-export async function logIn(ctx: ApiContext<OfForm<"email" | "password"> & { rememberMe?: boolean }>) {
+export async function logIn(
+  ctx: ApiContext<OfForm<"email" | "password"> & { rememberMe?: boolean }>,
+): Promise<LoginReply> {
   const { services } = ctx;
   const answer = answerTo(ctx, "login", ["email", "password"]);
   const email = typedEmail(ctx);
@@ -73,7 +76,7 @@ async function tryLogin(
 }
 
 /** POST /api/auth/logout: ends the session of the token. */
-export async function logOut(ctx: ApiContext) {
+export async function logOut(ctx: ApiContext): Promise<LoggedOut> {
   const user = ctx.state.user as SignedIn;
   const { store, provider } = ctx.services;
   const isByProvider = await store.transaction(async (tx) => {

@@ -1,6 +1,7 @@
 import type { Json } from "#engine";
 import { notFound } from "../base/problems.ts";
 import { renameInSteps } from "../registrations/names-in-steps.ts";
+import type { NamesSaved } from "../responses/accounts.ts";
 import { answerTo, type OfForm, textField } from "../routing/account-forms.ts";
 import type { ApiContext } from "../routing/route.ts";
 import type { SignedIn } from "../store/sessions.ts";
@@ -14,7 +15,7 @@ const ours = ["id", "firstName", "lastName"];
 export async function putNames(
   ctx: ApiContext<OfForm<"firstName" | "lastName">>,
   next: () => Promise<unknown>,
-) {
+): Promise<NamesSaved | undefined> {
   const body = ctx.request.body as { [field: string]: Json };
   if (Object.keys(body).some((field) => !ours.includes(field))) {
     await next();

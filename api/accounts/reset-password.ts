@@ -1,4 +1,6 @@
 import { HttpProblem } from "../base/problems.ts";
+import type { LinkOwner } from "../responses/accounts.ts";
+import type { Done } from "../responses/done.ts";
 import { emailIn, newPasswordIn, type OfForm, refuseOwnAddress } from "../routing/account-forms.ts";
 import { record } from "../routing/audit.ts";
 import { refuseAfter } from "../routing/count-call.ts";
@@ -13,7 +15,7 @@ import { asksKey, sendResetLink } from "./reset-links.ts";
  * POST /api/user/forgot-password `{email}` -> `{success, message}`. Never reveals whether there is an account: same
  * response, same timing.
  */
-export async function forgotPassword(ctx: ApiContext<OfForm<"email">>) {
+export async function forgotPassword(ctx: ApiContext<OfForm<"email">>): Promise<Done> {
   const email = emailIn(ctx, "forgot-password");
   refuseAfter(await sendResetLink(ctx, email));
   return {
@@ -26,7 +28,7 @@ export async function forgotPassword(ctx: ApiContext<OfForm<"email">>) {
  * POST /api/user/reset-password/check `{token}` -> `{email}`, or 410 if the link no longer works. For the heading of
  * the page; consumes nothing. Anybody with the token already reads the mails of that address.
  */
-export async function checkResetLink(ctx: ApiContext<{ token: string }>) {
+export async function checkResetLink(ctx: ApiContext<{ token: string }>): Promise<LinkOwner> {
   return { email: await emailOfToken(ctx, ctx.input.token) };
 }
 
@@ -35,7 +37,9 @@ export async function checkResetLink(ctx: ApiContext<{ token: string }>) {
  * even a first one, because the mailed link proves the address as a mailed code does. Ends every login and begins
  * none.
  */
-export async function resetPassword(ctx: ApiContext<{ token: string } & OfForm<"password" | "newPassword">>) {
+export async function resetPassword(
+  ctx: ApiContext<{ token: string } & OfForm<"password" | "newPassword">>,
+): Promise<Done> {
   const { store, mail, passwords } = ctx.services;
   const { input } = ctx;
   const { token } = input;

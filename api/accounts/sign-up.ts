@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { HttpProblem } from "../base/problems.ts";
+import type { CodeSent, EmailVerified } from "../responses/accounts.ts";
+import type { Done } from "../responses/done.ts";
 import { answerTo, emailIn, type OfForm, textField } from "../routing/account-forms.ts";
 import { record } from "../routing/audit.ts";
 import { refuseAfter } from "../routing/count-call.ts";
@@ -11,7 +13,7 @@ import type { Store } from "../store/store.ts";
 import { checkCode, isCodeLive, sendCode } from "./one-time-codes.ts";
 
 /** POST /api/user/register_user_email: mails a code to a new address. Creates no account yet. */
-export async function registerEmail(ctx: ApiContext<OfForm<"email">>) {
+export async function registerEmail(ctx: ApiContext<OfForm<"email">>): Promise<CodeSent> {
   const { services } = ctx;
   const email = emailIn(ctx, "sign-up");
   await refuseKnown(services, email);
@@ -26,7 +28,7 @@ export async function registerEmail(ctx: ApiContext<OfForm<"email">>) {
 }
 
 /** POST /api/user/resend/otp: sends another code and invalidates the old one. */
-export async function resendCode(ctx: ApiContext<OfForm<"email">>) {
+export async function resendCode(ctx: ApiContext<OfForm<"email">>): Promise<Done> {
   const email = emailIn(ctx, "sign-up");
   await refuseKnown(ctx.services, email);
   refuseAfter(await sendCode(ctx, "sign-up", email));
@@ -36,7 +38,7 @@ export async function resendCode(ctx: ApiContext<OfForm<"email">>) {
 /**
  * POST /api/user/register_user_email/verify: verifies the code, which proves the address, and creates the account.
  */
-export async function verifyEmail(ctx: ApiContext<OfForm<"email" | "userOtpInput">>) {
+export async function verifyEmail(ctx: ApiContext<OfForm<"email" | "userOtpInput">>): Promise<EmailVerified> {
   const email = emailIn(ctx, "sign-up");
   const code = codeIn(ctx);
   let account: Account | undefined;

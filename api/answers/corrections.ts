@@ -20,7 +20,8 @@ import {
   todaysStep,
   wizardOn,
 } from "#engine";
-import type { Registration, Returned } from "../store/registration-rows.ts";
+import type { Returned } from "../responses/registrations.ts";
+import type { Registration } from "../store/registration-rows.ts";
 import { notOpened } from "./refusals.ts";
 import { type Facts, resolveServerFields } from "./resolve-server-fields.ts";
 

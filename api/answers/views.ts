@@ -1,8 +1,9 @@
 import { answerUnder, type Entries, type Path, type Progress, type ServedWizard, todaysStep } from "#engine";
+import type { EntryView, ProgressView, RegistrationView, StatusView } from "../responses/registrations.ts";
 import type { Registration, StoredEntry } from "../store/registration-rows.ts";
 
 /** Returns a stored entry as callers see it. */
-export function entryView({ entry, revision, givenAt, definitionVersion }: StoredEntry) {
+export function entryView({ entry, revision, givenAt, definitionVersion }: StoredEntry): EntryView {
   return { ...entry, revision, givenAt, definitionVersion };
 }
 
@@ -31,7 +32,7 @@ export function isPrivate({ definition }: Pick<ServedWizard, "definition">, step
 }
 
 /** Returns where a registrant is: part of every reply that may have changed it. */
-export function progressView({ resume, position, path }: Progress) {
+export function progressView({ resume, position, path }: Progress): ProgressView {
   return { resume, position, path: stepsView(path), incomplete: path.incomplete };
 }
 
@@ -40,7 +41,7 @@ function stepsView(path: Path) {
 }
 
 /** Returns the registration itself; `definitionVersion` is the one that serves now. */
-export function registrationView(registration: Registration, wizard: ServedWizard) {
+export function registrationView(registration: Registration, wizard: ServedWizard): RegistrationView {
   const { id, confirmedAt } = registration;
   return {
     _id: id,
@@ -52,7 +53,7 @@ export function registrationView(registration: Registration, wizard: ServedWizar
 }
 
 /** Returns the staff's verification of the registrant. */
-export function statusView(registration: Registration | null) {
+export function statusView(registration: Registration | null): StatusView {
   return {
     account_status: registration?.accountStatus ?? "Pending",
     verification_status: registration?.verificationStatus ?? "Unverified",

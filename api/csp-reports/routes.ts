@@ -7,6 +7,7 @@ export const cspReportRoutes: Route[] = [
     who: "anyone",
     body: "report",
     limit: "policy-reports",
+    reply: null,
     statuses: [204],
   }),
 ];

@@ -3,6 +3,7 @@ import { referenceNumber } from "#engine";
 import { badRequest, notFound } from "../base/problems.ts";
 import { sendFile } from "../files/handlers.ts";
 import { heldBack, leftOut } from "../files/held-back.ts";
+import type { ShownValue } from "../responses/desk.ts";
 import { record } from "../routing/audit.ts";
 import type { ApiContext } from "../routing/route.ts";
 import type { StoredFile } from "../store/file-rows.ts";
@@ -51,7 +52,9 @@ async function documentsOf({ services }: ApiContext, open: OpenCase): Promise<St
 }
 
 /** GET /api/desk/cases/:id/values?step=&path= -> { text }: shows a masked answer, and records who saw it. */
-export async function getValue(ctx: ApiContext<{ id: string; step?: string; path?: string }>) {
+export async function getValue(
+  ctx: ApiContext<{ id: string; step?: string; path?: string }>,
+): Promise<ShownValue> {
   const { services } = ctx;
   const { id, step = "", path: written = "" } = ctx.input;
   const path = pathIn(written);

@@ -3,6 +3,7 @@ import { invalid, unknownRegistration } from "../answers/refusals.ts";
 import { isUuid } from "../base/path-parameters.ts";
 import { notFound } from "../base/problems.ts";
 import type { RegistrantCase } from "../responses/desk.ts";
+import type { Message } from "../responses/done.ts";
 import { record } from "../routing/audit.ts";
 import type { ApiContext } from "../routing/route.ts";
 import type { Services } from "../routing/services.ts";
@@ -67,7 +68,7 @@ export function expectedOf(
 /** POST /api/registrations/questions/:ordinal { registration, text, file? }: answers a question that staff asked. */
 export async function postAnswer(
   ctx: ApiContext<{ ordinal: number; registration: string; text: string; file?: Json }>,
-) {
+): Promise<Message> {
   const { services } = ctx;
   const { ordinal, registration: id, file: fileId } = ctx.input;
   const text = submittedText(ctx, "Write your answer.");

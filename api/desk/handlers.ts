@@ -5,7 +5,8 @@ import { nameOrEmail, personName } from "../base/person-name.ts";
 import { notFound } from "../base/problems.ts";
 import { factsOf, findingsAsked } from "../cases/case-facts.ts";
 import { settle } from "../cases/enter-state.ts";
-import type { CaseView } from "../responses/desk.ts";
+import type { CaseView, Looked } from "../responses/desk.ts";
+import type { Message } from "../responses/done.ts";
 import { record } from "../routing/audit.ts";
 import type { ApiContext } from "../routing/route.ts";
 import { caseView, colleaguesIn } from "./case-view.ts";
@@ -38,7 +39,7 @@ export async function getCase(ctx: ApiContext<{ id: string }>): Promise<CaseView
 }
 
 /** POST /api/desk/cases/:id/look -> { others, revision }: says that the caller still has it open, and who else has. */
-export async function postLook(ctx: ApiContext<{ id: string }>) {
+export async function postLook(ctx: ApiContext<{ id: string }>): Promise<Looked> {
   const { services } = ctx;
   const { id } = ctx.input;
   const stored = await services.store.cases.find(id);
@@ -103,7 +104,9 @@ export async function postQuestion(ctx: ApiContext<{ id: string; text: string }>
 }
 
 /** POST /api/desk/assign { cases, assignee } -> { message }. */
-export async function postAssign(ctx: ApiContext<{ cases: string[]; assignee: string | null }>) {
+export async function postAssign(
+  ctx: ApiContext<{ cases: string[]; assignee: string | null }>,
+): Promise<Message> {
   const { cases, assignee } = ctx.input;
   // In one order everywhere, so that two people who assign the same cases do not deadlock.
   const ids = [...new Set(cases)].sort();
@@ -130,7 +133,7 @@ export const noColleague = "There is no such colleague.";
 /** PUT /api/desk/people/:person/absence { from, until } -> { message }: both days are ISO dates, or null. */
 export async function putAbsence(
   ctx: ApiContext<{ person: string; from: string | null; until: string | null }>,
-) {
+): Promise<Message> {
   const { services } = ctx;
   const { person: id, from, until } = ctx.input;
   const person = (await services.store.staff.listAccounts()).find((one) => one.id === id);

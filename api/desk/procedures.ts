@@ -1,17 +1,17 @@
 import type { ProcedureReply } from "../responses/desk.ts";
 import type { ApiContext } from "../routing/route.ts";
 import { sendModule } from "../routing/send-module.ts";
-import { sendVersioned } from "../routing/versioned-response.ts";
+import { type Versioned, versionedReply } from "../routing/versioned-response.ts";
 import { withProcedure } from "./open-case.ts";
 
 /** GET /api/desk/procedures/:wizard -> ProcedureReply: the live procedure with its forms. */
-export async function getProcedure(ctx: ApiContext<{ wizard: string }>): Promise<void> {
+export async function getProcedure(ctx: ApiContext<{ wizard: string }>): Promise<Versioned<ProcedureReply>> {
   const { procedure } = withProcedure(ctx.services, ctx.input.wizard);
   const { apiPath } = ctx.services.env;
-  sendVersioned(ctx, procedure.definition.version, procedure.definition, (definition) => {
+  return versionedReply(ctx, procedure.definition.version, procedure.definition, (definition) => {
     const { id, version } = definition;
     const validators = `${apiPath}/desk/procedures/${id}/validators/${version}.js`;
-    return { definition, validators } satisfies ProcedureReply;
+    return { definition, validators };
   });
 }
 

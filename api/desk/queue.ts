@@ -9,7 +9,7 @@ import {
 import { isUuid } from "../base/path-parameters.ts";
 import { personName } from "../base/person-name.ts";
 import { badRequest } from "../base/problems.ts";
-import type { Colleague, Queue, QueueRow, QueueView } from "../responses/desk.ts";
+import type { Colleague, NextCase, Queue, QueueRow, QueueView } from "../responses/desk.ts";
 import { record } from "../routing/audit.ts";
 import type { ApiContext } from "../routing/route.ts";
 import type { CaseCount } from "../store/case-counts.ts";
@@ -51,7 +51,7 @@ export async function getQueue(ctx: ApiContext<QueueAsked>): Promise<Queue> {
 }
 
 /** GET /api/desk/cases/:id/next?view=&search= -> { id }: the case of a view to go on with, or null. */
-export async function getNextCase(ctx: ApiContext<{ id: string } & QueueAsked>) {
+export async function getNextCase(ctx: ApiContext<{ id: string } & QueueAsked>): Promise<NextCase> {
   const { store, definitions } = ctx.services;
   const { id } = ctx.input;
   const user = callerOf(ctx);

@@ -54,39 +54,44 @@ const sees = { who: "see-desk" } as const;
 
 /** The desk: what staff do with registrations that were sent. */
 export const deskRoutes: Route[] = [
-  route("GET", "/desk/cases", getQueue, { ...sees, query: queue }),
-  route("GET", path, getCase, { ...sees, params: { id }, statuses: [409] }),
-  route("GET", `${path}/next`, getNextCase, { ...sees, params: { id }, query: queue }),
-  route("GET", `${path}/files`, getDocuments, { ...sees, params: { id } }),
+  route("GET", "/desk/cases", getQueue, { ...sees, query: queue, reply: "Queue" }),
+  route("GET", path, getCase, { ...sees, params: { id }, reply: "CaseView", statuses: [409] }),
+  route("GET", `${path}/next`, getNextCase, { ...sees, params: { id }, query: queue, reply: "NextCase" }),
+  route("GET", `${path}/files`, getDocuments, { ...sees, params: { id }, reply: "application/zip" }),
   route("GET", `${path}/files/:file`, getDocument, {
     ...sees,
     params: { id, file: uuid("We could not find that file.") },
     query: { "inline?": inline },
+    reply: "*/*",
     statuses: [409],
   }),
   route("GET", `${path}/values`, getValue, {
     ...sees,
     params: { id },
     query: { "step?": text, "path?": text },
+    reply: "ShownValue",
   }),
-  route("POST", `${path}/look`, postLook, { ...sees, params: { id } }),
+  route("POST", `${path}/look`, postLook, { ...sees, params: { id }, reply: "Looked" }),
   route("PUT", `${path}/findings/:finding`, putFinding, {
     ...works,
     params: { id, finding: slug("There is no such finding.") },
     takes: { about: text, "answer?": answer },
     isLarge: true,
+    reply: "CaseView",
     statuses: [409, 422],
   }),
   route("POST", `${path}/notes`, postNote, {
     ...works,
     params: { id },
     takes: { text },
+    reply: "CaseView",
     statuses: [409, 422],
   }),
   route("POST", `${path}/questions`, postQuestion, {
     ...works,
     params: { id },
     takes: { text },
+    reply: "CaseView",
     statuses: [409, 422],
   }),
   route("POST", `${path}/moves/:move`, postMove, {
@@ -95,6 +100,7 @@ export const deskRoutes: Route[] = [
     params: { id, move: noMove },
     takes: { "revision?": revision, ...moveFields },
     isLarge: true,
+    reply: "CaseView",
     statuses: [409, 422],
   }),
   route("POST", `${path}/moves/:move/mail`, postMoveMail, {
@@ -102,6 +108,7 @@ export const deskRoutes: Route[] = [
     params: { id, move: noMove },
     takes: moveFields,
     isLarge: true,
+    reply: "MoveMail",
     statuses: [422],
   }),
   route("PUT", `${path}/pairs/:other`, putPair, {
@@ -110,6 +117,7 @@ export const deskRoutes: Route[] = [
     takes: {
       verdict: { enum: ["same", "different"], description: 'Send the verdict "same" or "different".' },
     },
+    reply: "CaseView",
     statuses: [409],
   }),
   route("POST", "/desk/assign", postAssign, {
@@ -118,6 +126,7 @@ export const deskRoutes: Route[] = [
       cases: { ...some, items: caseId },
       assignee: { type: ["string", "null"], description: "Name a colleague by their id, or null." },
     },
+    reply: "Message",
     statuses: [404, 409],
   }),
   route("POST", "/desk/moves", postMoves, {
@@ -127,26 +136,31 @@ export const deskRoutes: Route[] = [
       move: text,
     },
     action: "decision",
+    reply: "MovesMade",
     statuses: [404, 409],
   }),
   route("PUT", "/desk/people/:person/absence", putAbsence, {
     ...works,
     params: { person: uuid(noColleague) },
     takes: { from: day, until: day },
+    reply: "Message",
     statuses: [422],
   }),
   route("GET", "/desk/procedures/:wizard", getProcedure, {
     ...sees,
     params: { wizard: noProcedure },
+    reply: "ProcedureReply",
     statuses: [304],
   }),
   route("GET", "/desk/procedures/:wizard/validators/:version.js", getProcedureValidators, {
     who: "anyone",
     params: { wizard: noProcedure, version: version("There is no such version of these rules.") },
     isShared: true,
+    reply: "text/javascript",
   }),
   route("GET", "/desk/audit", getAudit, {
     who: "see-audit",
     query: { "search?": queryText("search"), "before?": page },
+    reply: "AuditLog",
   }),
 ];

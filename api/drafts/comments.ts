@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { personName } from "../base/person-name.ts";
 import { HttpProblem, notFound } from "../base/problems.ts";
-import type { CommentView } from "../responses/drafts.ts";
+import type { CommentList, CommentView } from "../responses/drafts.ts";
 import { record } from "../routing/audit.ts";
 import type { ApiContext } from "../routing/route.ts";
 import type { DraftComment } from "../store/draft-comments.ts";
@@ -12,12 +12,14 @@ const longestText = 4_000;
 const mostComments = 1_000;
 
 /** GET /api/studio/drafts/:id/comments: returns all comments on a draft, the oldest first. */
-export async function getComments(ctx: ApiContext<{ id: string }>) {
+export async function getComments(ctx: ApiContext<{ id: string }>): Promise<CommentList> {
   return await commentsOf(ctx, (await draftOf(ctx)).id);
 }
 
 /** POST /api/studio/drafts/:id/comments: comments on a place of a draft. */
-export async function postComment(ctx: ApiContext<{ id: string; place: string; text: string }>) {
+export async function postComment(
+  ctx: ApiContext<{ id: string; place: string; text: string }>,
+): Promise<CommentList> {
   const { store, clock } = ctx.services;
   const { id: draftId } = await draftOf(ctx);
   const body = ctx.input;
@@ -34,7 +36,9 @@ export async function postComment(ctx: ApiContext<{ id: string; place: string; t
 }
 
 /** PUT /api/studio/drafts/:id/comments/:comment: marks a comment as dealt with, or as open again. */
-export async function putComment(ctx: ApiContext<{ id: string; comment: string; resolved: boolean }>) {
+export async function putComment(
+  ctx: ApiContext<{ id: string; comment: string; resolved: boolean }>,
+): Promise<CommentList> {
   const { store, clock } = ctx.services;
   const { id: draftId } = await draftOf(ctx);
   const { comment, resolved } = ctx.input;
@@ -47,7 +51,7 @@ export async function putComment(ctx: ApiContext<{ id: string; comment: string; 
   return await commentsOf(ctx, draftId);
 }
 
-async function commentsOf(ctx: ApiContext, draftId: string) {
+async function commentsOf(ctx: ApiContext, draftId: string): Promise<CommentList> {
   const comments = await ctx.services.store.draftComments.list(draftId);
   return { comments: comments.map(commentView) };
 }

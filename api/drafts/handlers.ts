@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { HttpProblem, notFound } from "../base/problems.ts";
-import type { DraftView } from "../responses/drafts.ts";
+import type { Success } from "../responses/done.ts";
+import type { DraftName, DraftView } from "../responses/drafts.ts";
 import { record } from "../routing/audit.ts";
 import type { ApiContext } from "../routing/route.ts";
 import { draftView, liveNumber } from "./editing/views.ts";
@@ -46,7 +47,7 @@ export async function getDraft(ctx: ApiContext<{ id: string }>): Promise<DraftVi
 }
 
 /** PUT /api/studio/drafts/:id: gives a draft another name. */
-export async function putDraft(ctx: ApiContext<{ id: string; name: string }>) {
+export async function putDraft(ctx: ApiContext<{ id: string; name: string }>): Promise<DraftName> {
   const { id } = await openDraftOf(ctx);
   const name = textField(ctx.input, "name", longestName);
   await ctx.services.store.transaction(async (store) => {
@@ -57,7 +58,7 @@ export async function putDraft(ctx: ApiContext<{ id: string; name: string }>) {
 }
 
 /** DELETE /api/studio/drafts/:id: throws a draft away, at once and for good. */
-export async function deleteDraft(ctx: ApiContext<{ id: string }>) {
+export async function deleteDraft(ctx: ApiContext<{ id: string }>): Promise<Success> {
   const { id } = await openDraftOf(ctx);
   await ctx.services.store.transaction(async (store) => {
     if (!(await store.drafts.remove(id))) throw notFound();

@@ -18,11 +18,13 @@ export const earlyAccessRoutes: Route[] = [
       "elapsed?": { description: "Milliseconds since the form appeared." },
     },
     limit: "early-access",
+    reply: "Done",
   }),
   route("POST", leaveLinks.path, leaveEarlyAccess, {
     query: linkQuery,
     who: "anyone",
     limit: "stop-reminders",
+    reply: "Done",
     statuses: [410],
   }),
 ];

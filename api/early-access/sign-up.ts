@@ -1,12 +1,13 @@
 import type { Json } from "#engine";
 import { canonicalEmail } from "../base/email-address.ts";
+import type { Done } from "../responses/done.ts";
 import { answerTo, type OfForm } from "../routing/account-forms.ts";
 import type { ApiContext } from "../routing/route.ts";
 
 /** Time in which nobody can type, or autofill, and submit; bots do. */
 const quickest = 500;
 
-const thanks = { success: true, message: "Your details have been received" };
+const thanks: Done = { success: true, message: "Your details have been received" };
 
 type EarlyAccess = OfForm<"email" | "firstName" | "lastName"> & { website?: Json; elapsed?: Json };
 
@@ -14,7 +15,7 @@ type EarlyAccess = OfForm<"email" | "firstName" | "lastName"> & { website?: Json
  * POST /register: stores an early-access request. Responds ok to everyone, also for a known address and for bots,
  * recognized by a value in the hidden field `website` or a short `elapsed`, the milliseconds since the form appeared.
  */
-export async function signUpEarly(ctx: ApiContext<EarlyAccess>) {
+export async function signUpEarly(ctx: ApiContext<EarlyAccess>): Promise<Done> {
   const { store, clock } = ctx.services;
   const answer = answerTo(ctx, "early-access", ["firstName", "lastName", "email"]);
   if (typeof answer.email !== "string" || isProgram(ctx.input)) return thanks;

@@ -1,5 +1,7 @@
 import { isPrivate, underTodaysNames } from "../answers/views.ts";
 import { HttpProblem, notFound } from "../base/problems.ts";
+import type { Message } from "../responses/done.ts";
+import type { UploadedFile } from "../responses/files.ts";
 import type { ApiContext } from "../routing/route.ts";
 import type { StoredFile } from "../store/file-rows.ts";
 import type { SignedIn } from "../store/sessions.ts";
@@ -13,7 +15,7 @@ import { withForm } from "./with-form.ts";
 const formOverhead = 8 * 1024;
 
 /** POST /api/files: uploads a file for a field of a wizard, before the answer that refers to it. */
-export async function postFile(ctx: ApiContext) {
+export async function postFile(ctx: ApiContext): Promise<UploadedFile> {
   const { services } = ctx;
   const user = ctx.state.user as SignedIn;
   const library = services.definitions.current();
@@ -90,7 +92,7 @@ export async function sendFile(
 }
 
 /** DELETE /api/files/:id: deletes a file that no saved answer refers to. */
-export async function deleteFile(ctx: ApiContext<{ id: string }>) {
+export async function deleteFile(ctx: ApiContext<{ id: string }>): Promise<Message> {
   const { services } = ctx;
   const user = ctx.state.user as SignedIn;
   const { id } = await fileOfCaller(ctx);

@@ -11,17 +11,20 @@ export const fileRoutes: Route[] = [
     who: "signed-in",
     body: "multipart",
     limit: "uploads",
+    reply: "UploadedFile",
     statuses: [201, 409],
   }),
   route("GET", "/files/:id", getFile, {
     who: "signed-in",
     params: { id: uuid("We could not find that file.") },
     query: { "inline?": inline },
+    reply: "*/*",
     statuses: [409],
   }),
   route("DELETE", "/files/:id", deleteFile, {
     who: "signed-in",
     params: { id: uuid("We could not find that file.") },
+    reply: "Message",
     statuses: [409],
   }),
 ];

@@ -2,6 +2,7 @@ import { isStaffRole } from "../base/permissions.ts";
 import { nameOrEmail } from "../base/person-name.ts";
 import { HttpProblem } from "../base/problems.ts";
 import { type Company, companyOf } from "../registrations/company.ts";
+import type { JoinedCompany, OpenedInvitation } from "../responses/invitations.ts";
 import { record } from "../routing/audit.ts";
 import type { ApiContext } from "../routing/route.ts";
 import { hashOfToken } from "../secrets/link-tokens.ts";
@@ -12,7 +13,7 @@ import type { Store } from "../store/store.ts";
 import { mayInvite } from "./team.ts";
 
 /** POST /api/invitations/look: shows an invitation to anybody with its link. Changes nothing. */
-export async function lookAtInvitation(ctx: ApiContext<{ token: string }>) {
+export async function lookAtInvitation(ctx: ApiContext<{ token: string }>): Promise<OpenedInvitation> {
   const { store } = ctx.services;
   const { invitation, company, inviter } = await openInvitation(ctx, store);
   const account = await store.accounts.findByEmail(invitation.email);
@@ -33,7 +34,7 @@ export async function lookAtInvitation(ctx: ApiContext<{ token: string }>) {
  * POST /api/invitations/accept: joins the company, once, for the account whose address was invited. A refusal changes
  * nothing, and the invitation stays as it was.
  */
-export async function acceptInvitation(ctx: ApiContext<{ token: string }>) {
+export async function acceptInvitation(ctx: ApiContext<{ token: string }>): Promise<JoinedCompany> {
   const { store: outer } = ctx.services;
   const act = { action: "invitation-accepted", target: (ctx.state.user as SignedIn).email } as const;
   try {
@@ -48,7 +49,7 @@ export async function acceptInvitation(ctx: ApiContext<{ token: string }>) {
   }
 }
 
-async function join(ctx: ApiContext<{ token: string }>, store: Store) {
+async function join(ctx: ApiContext<{ token: string }>, store: Store): Promise<JoinedCompany> {
   const user = ctx.state.user as SignedIn;
   const at = ctx.services.clock();
   // Other actions of this person (confirming a company of their own, another invitation) wait for this lock.

@@ -1,6 +1,6 @@
 import { canonicalEmail } from "../base/email-address.ts";
 import type { ProblemDetail } from "../base/problems.ts";
-import type { CompanyRole } from "../store/memberships.ts";
+import type { CompanyRole } from "../responses/invitations.ts";
 
 /** The two fields of an invitation, and the role of each. */
 export const invitedAs = { admins: "Admin", members: "Member" } as const satisfies {

@@ -1,11 +1,12 @@
 import { notFound } from "../base/problems.ts";
+import type { ChangedTeam, Team } from "../responses/invitations.ts";
 import { record } from "../routing/audit.ts";
 import type { ApiContext } from "../routing/route.ts";
 import { adminOf } from "./team.ts";
 import { teamView } from "./views.ts";
 
 /** GET <calls>/invitations: returns the team of the caller's company, and its pending invitations. */
-export async function getTeam(ctx: ApiContext) {
+export async function getTeam(ctx: ApiContext): Promise<Team> {
   const { store } = ctx.services;
   const { company } = await adminOf(ctx, store);
   return await teamView(ctx, store, company);
@@ -15,7 +16,7 @@ export async function getTeam(ctx: ApiContext) {
  * DELETE <calls>/members/:id: removes somebody who joined the company. They lose access to its data at once, so
  * their logins end.
  */
-export async function removeMember(ctx: ApiContext<{ id: string }>) {
+export async function removeMember(ctx: ApiContext<{ id: string }>): Promise<ChangedTeam> {
   const { id } = ctx.input;
   return await ctx.services.store.transaction(async (store) => {
     const { company } = await adminOf(ctx, store);

@@ -1,6 +1,7 @@
 import { type Json, normalize, problemsIn } from "#engine";
 import { HttpProblem, notFound, type ProblemDetail } from "../base/problems.ts";
 import type { Company } from "../registrations/company.ts";
+import type { ChangedTeam } from "../responses/invitations.ts";
 import { invalid } from "../routing/account-forms.ts";
 import { record } from "../routing/audit.ts";
 import type { ApiContext } from "../routing/route.ts";
@@ -12,7 +13,9 @@ import { adminOf } from "./team.ts";
 import { teamView } from "./views.ts";
 
 /** POST <calls>/invitations: invites everyone in `admins` and `members`, or no one. */
-export async function postInvitations(ctx: ApiContext<{ [field in InvitationField]?: Json }>) {
+export async function postInvitations(
+  ctx: ApiContext<{ [field in InvitationField]?: Json }>,
+): Promise<ChangedTeam> {
   const texts = formTexts(ctx);
   const team = await sendOrNothing(ctx, "invitation-sent", async (store) => {
     // Checked first: a caller who may not invite must learn nothing about the addresses.
@@ -29,7 +32,7 @@ export async function postInvitations(ctx: ApiContext<{ [field in InvitationFiel
 }
 
 /** POST <calls>/invitations/:id/resend: mails a new link, valid for seven days; the old one expires. */
-export async function resendInvitation(ctx: ApiContext<{ id: string }>) {
+export async function resendInvitation(ctx: ApiContext<{ id: string }>): Promise<ChangedTeam> {
   const { id } = ctx.input;
   const team = await sendOrNothing(ctx, "invitation-resent", async (store) => {
     const { company, inviter } = await adminOf(ctx, store);
@@ -63,7 +66,7 @@ async function sendOrNothing(
 }
 
 /** DELETE <calls>/invitations/:id: revokes the mailed link. */
-export async function revokeInvitation(ctx: ApiContext<{ id: string }>) {
+export async function revokeInvitation(ctx: ApiContext<{ id: string }>): Promise<ChangedTeam> {
   const { services } = ctx;
   const { id } = ctx.input;
   return await services.store.transaction(async (store) => {

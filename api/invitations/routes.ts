@@ -14,12 +14,14 @@ export const invitationRoutes: Route[] = [
     who: "anyone",
     takes: { token: text },
     limit: "invitations",
+    reply: "OpenedInvitation",
     statuses: [404, 410],
   }),
   route("POST", "/invitations/accept", acceptInvitation, {
     who: "signed-in",
     takes: { token: text },
     limit: "invitations",
+    reply: "JoinedCompany",
     statuses: [403, 404, 409, 410],
   }),
 ];
@@ -33,13 +35,27 @@ export function teamRoutes(library: Library<Site>): Route[] {
     const invitations = `${calls}/invitations`;
     const one = { who, params: { id } };
     return [
-      route("GET", invitations, getTeam, { who, statuses: [409] }),
-      route("POST", invitations, postInvitations, { who, takes: addresses, statuses: [409] }),
-      route("POST", `${invitations}/:id/resend`, resendInvitation, { ...one, statuses: [409] }),
-      route("DELETE", `${invitations}/:id`, revokeInvitation, { ...one, statuses: [409] }),
+      route("GET", invitations, getTeam, { who, reply: "Team", statuses: [409] }),
+      route("POST", invitations, postInvitations, {
+        who,
+        takes: addresses,
+        reply: "ChangedTeam",
+        statuses: [409],
+      }),
+      route("POST", `${invitations}/:id/resend`, resendInvitation, {
+        ...one,
+        reply: "ChangedTeam",
+        statuses: [409],
+      }),
+      route("DELETE", `${invitations}/:id`, revokeInvitation, {
+        ...one,
+        reply: "ChangedTeam",
+        statuses: [409],
+      }),
       route("DELETE", `${calls}/members/:id`, removeMember, {
         who,
         params: { id: uuid("There is no such teammate.") },
+        reply: "ChangedTeam",
         statuses: [409],
       }),
     ];

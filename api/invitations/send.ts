@@ -2,13 +2,13 @@ import { randomUUID } from "node:crypto";
 import { nameOrEmail } from "../base/person-name.ts";
 import { unlinked } from "../mail/unlinked.ts";
 import type { Company } from "../registrations/company.ts";
+import type { CompanyRole } from "../responses/invitations.ts";
 import { record } from "../routing/audit.ts";
 import { tooMany } from "../routing/count-call.ts";
 import type { ApiContext } from "../routing/route.ts";
 import type { Services } from "../routing/services.ts";
 import { hashOfToken, newToken } from "../secrets/link-tokens.ts";
 import type { Account } from "../store/accounts.ts";
-import type { CompanyRole } from "../store/memberships.ts";
 import type { Store } from "../store/store.ts";
 import { quotedAddresses } from "./addresses.ts";
 

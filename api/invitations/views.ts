@@ -1,12 +1,13 @@
 import { nameOrEmail } from "../base/person-name.ts";
 import type { Company } from "../registrations/company.ts";
+import type { Team } from "../responses/invitations.ts";
 import type { ApiContext } from "../routing/route.ts";
 import type { Invitation } from "../store/invitations.ts";
 import type { SignedIn } from "../store/sessions.ts";
 import type { Store } from "../store/store.ts";
 
 /** Returns a company's team as its Admins see it: its people and its pending invitations. */
-export async function teamView(ctx: ApiContext, store: Store, company: Company) {
+export async function teamView(ctx: ApiContext, store: Store, company: Company): Promise<Team> {
   const { user } = ctx.state as { user: SignedIn };
   const now = ctx.services.clock().toISOString();
   const owner = await store.accounts.find(company.ownerId);
@@ -14,7 +15,7 @@ export async function teamView(ctx: ApiContext, store: Store, company: Company) 
   return {
     company: { _id: company.id, name: company.name, isOwner: company.ownerId === user.id },
     invitations: (await store.invitations.listPending(company.id)).map((one) => invitationView(one, now)),
-    members: [...(owner ? [{ ...owner, role: "Admin" }] : []), ...members].map((person) => ({
+    members: [...(owner ? [{ ...owner, role: "Admin" as const }] : []), ...members].map((person) => ({
       _id: person.id,
       email: person.email,
       name: nameOrEmail(person),

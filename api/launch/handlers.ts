@@ -3,10 +3,12 @@ import { personName } from "../base/person-name.ts";
 import { badRequest, HttpProblem, notFound } from "../base/problems.ts";
 import { callerOf } from "../desk/change-case.ts";
 import type { MailOrder } from "../mail/outbox.ts";
+import type { Success } from "../responses/done.ts";
 import type {
   AudienceCount,
   CampaignView,
   ChangedDocument,
+  ChangedDocuments,
   LaunchMail,
   LaunchView,
 } from "../responses/launch.ts";
@@ -53,7 +55,7 @@ function behindLaunch({ content }: Library<Site>): string[] {
 }
 
 /** GET /api/desk/launch/documents -> ChangedDocument[]. */
-export async function getDocuments(ctx: ApiContext) {
+export async function getDocuments(ctx: ApiContext): Promise<ChangedDocuments> {
   return await changedDocuments(ctx);
 }
 
@@ -122,7 +124,7 @@ export async function getMail(ctx: ApiContext<{ to?: string }>): Promise<LaunchM
 }
 
 /** POST /api/desk/launch/trial { to }: mails it to the caller alone. */
-export async function postTrial(ctx: ApiContext<{ to: string }>) {
+export async function postTrial(ctx: ApiContext<{ to: string }>): Promise<Success> {
   const { mail, store } = ctx.services;
   const { to } = ctx.input;
   if (!legalIn(to)) refuseBeforeLaunch(ctx);

@@ -1,4 +1,5 @@
 import { badRequest, notFound } from "../base/problems.ts";
+import type { Success } from "../responses/done.ts";
 import type { PeopleList, PersonView } from "../responses/launch.ts";
 import { record } from "../routing/audit.ts";
 import type { ApiContext } from "../routing/route.ts";
@@ -102,7 +103,7 @@ export async function getCsv(ctx: ApiContext): Promise<void> {
 }
 
 /** POST /api/desk/launch/early-access/remove { email }: takes an address off the list. The log does not keep it. */
-export async function postRemove(ctx: ApiContext<{ email: string }>) {
+export async function postRemove(ctx: ApiContext<{ email: string }>): Promise<Success> {
   const { email } = ctx.input;
   await ctx.services.store.transaction(async (tx) => {
     if (!(await tx.earlyAccess.remove(email))) throw notFound("This address is not on the list.");

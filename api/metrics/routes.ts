@@ -3,7 +3,7 @@ import { type ApiContext, type Route, route } from "../routing/route.ts";
 
 /** Figures for a monitoring system. They work while the database does not: nothing is counted there. */
 export const metricsRoutes: Route[] = [
-  route("GET", "/metrics", getMetrics, { who: "operator", statuses: [404] }),
+  route("GET", "/metrics", getMetrics, { who: "operator", reply: "text/plain", statuses: [404] }),
 ];
 
 /** GET /metrics: figures of this process and of the database, as Prometheus reads them. */

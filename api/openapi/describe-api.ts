@@ -13,9 +13,11 @@ import { findDeclaredRoute } from "../registrations/declared-route.ts";
 import { type FormField, isFormField, nameOfField, schemaOfFields } from "../routing/fields.ts";
 import type { Route } from "../routing/route.ts";
 import { payloadSchema } from "./payload-schema.ts";
+import { declaredReply, refTo, repliesIn } from "./reply-schema.ts";
 import { whoInWords } from "./who.ts";
 
 type JsonObject = { [key: string]: Json };
+type Schemas = { [name: string]: JsonSchema };
 
 /** A description of the API in the form of OpenAPI 3.1. */
 export interface ApiDescription {
@@ -23,7 +25,7 @@ export interface ApiDescription {
   info: JsonObject;
   servers: { url: string }[];
   paths: { [path: string]: { [method: string]: Operation } };
-  components: { schemas: { [name: string]: JsonSchema }; securitySchemes: JsonObject };
+  components: { schemas: Schemas; securitySchemes: JsonObject };
 }
 
 export interface Operation {
@@ -36,35 +38,6 @@ export interface Operation {
   responses: { [status: string]: JsonObject };
 }
 
-/** An error, as every call returns it: `api/routing/errors.ts`. */
-const problemSchema: JsonSchema = {
-  type: "object",
-  description: "Why a call failed. `message` is for people, `code` for programs.",
-  properties: {
-    message: { type: "string", minLength: 1 },
-    code: { type: "string", pattern: "^[a-z][a-z-]*$" },
-    errors: {
-      type: "array",
-      description: "What is wrong with what was sent: where, which rule, and a sentence.",
-      items: {
-        type: "object",
-        properties: {
-          path: { type: "array", items: { type: ["string", "integer"] } },
-          message: { type: "string" },
-          rule: { type: "string" },
-        },
-        required: ["path", "message"],
-      },
-    },
-    requestId: {
-      type: "string",
-      format: "uuid",
-      description: "What the log has of this request. Absent if the connection was refused.",
-    },
-  },
-  required: ["message", "code"],
-};
-
 const description =
   "Every call of this server, and what each step of each live wizard asks. It changes with each release of the definitions: `version` names the one that it describes.";
 
@@ -75,11 +48,11 @@ const securitySchemes = {
 
 /** Describes every call of a server, and what each step of each live wizard asks. */
 export function describeApi(library: Library, routes: Route[], publicUrl: string): ApiDescription {
-  const schemas: { [name: string]: JsonSchema } = { Problem: problemSchema };
+  const schemas: Schemas = {};
   const paths: ApiDescription["paths"] = {};
-  const add = (route: Route, schema?: JsonSchema) => {
+  const add = (route: Route, body?: JsonSchema, reply?: JsonSchema) => {
     const path = route.path.replace(/:(\w+)/gu, "{$1}");
-    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(route, schema) };
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(route, body, reply) };
   };
 
   const ofForms = (form: FormField["form"], name: string) => formField(library, form, name);
@@ -87,7 +60,7 @@ export function describeApi(library: Library, routes: Route[], publicUrl: string
   for (const { call } of everyDeclaredCall(library)) {
     const found = findDeclaredRoute({ definitions: { current: () => library } }, call.method, call.path);
     const calls = declaredCalls(library, call.method, call.path);
-    if (found) add(found, anySchema(calls.map(bodyOf)));
+    if (found) add(found, anySchema(calls.map(bodyOf)), anySchema(repliesTo(calls, routes)));
   }
   const anyStep = routes.find(
     ({ path, method }) => method === "PUT" && path.endsWith("/:wizard/steps/:step"),
@@ -102,7 +75,7 @@ export function describeApi(library: Library, routes: Route[], publicUrl: string
       if (!anyStep || Object.keys(properties).length === 0) continue;
       const name = `${wizard.definition.id}.${slug}`;
       schemas[name] = answerSchema(wizard.definition, slug);
-      add(atPath(anyStep, defaultPath(wizard, slug)), answerBody(name));
+      add(atPath(anyStep, defaultPath(wizard, slug)), answerBody(name), declaredReply({ wizard, slug }));
     }
   }
   return {
@@ -110,8 +83,19 @@ export function describeApi(library: Library, routes: Route[], publicUrl: string
     info: { title: "API", version: library.version, description },
     servers: [{ url: publicUrl }],
     paths,
-    components: { schemas, securitySchemes },
+    components: { schemas: { ...schemas, ...repliesIn(paths) }, securitySchemes },
   };
+}
+
+/** Describes the replies to calls at one address. A call of ours leaves to them what it does not read itself. */
+function repliesTo(calls: DeclaredCall[], routes: Route[]): JsonSchema[] {
+  const [{ call } = { call: null }] = calls;
+  const own = routes.filter(({ method, path }) => method === call?.method && path === call.path);
+  return [
+    ...calls.map(declaredReply),
+    ...(calls.length > 1 ? [refTo("SavedUndecided")] : []),
+    ...own.map(({ reply }) => refTo(String(reply))),
+  ];
 }
 
 /** Returns a route at one address of those that its parameters allow. */
@@ -147,7 +131,7 @@ function anySchema(schemas: JsonSchema[]): JsonSchema {
   return others.length === 0 ? first : { anyOf: schemas as Json[] };
 }
 
-function operationOf(route: Route, schema: JsonSchema = { type: "object" }): Operation {
+function operationOf(route: Route, body: JsonSchema = { type: "object" }, reply?: JsonSchema): Operation {
   const ofPath = Object.entries(route.params ?? {}).map(([name, { pattern }]) => ({
     ...{ name, in: "path", required: true },
     schema: { type: "string", pattern: pattern.source },
@@ -163,8 +147,8 @@ function operationOf(route: Route, schema: JsonSchema = { type: "object" }): Ope
     description: [`For ${whoInWords(route.who)}.`, ...limitOf(route)].join(" "),
     security: securityOf(route),
     ...(parameters.length > 0 && { parameters }),
-    ...(route.body && { requestBody: { required: true as const, content: contentOf(route.body, schema) } }),
-    responses: responsesOf(route),
+    ...(route.body && { requestBody: { required: true as const, content: contentOf(route.body, body) } }),
+    responses: responsesOf(route, reply),
   };
 }
 
@@ -223,11 +207,16 @@ const statusWords: { [status: string]: string } = {
   "5XX": "The server could not do it; with 503, try again after the seconds in Retry-After.",
 };
 
-function responsesOf(route: Route): Operation["responses"] {
-  const { statuses = [] } = route;
+function responsesOf(route: Route, schema?: JsonSchema): Operation["responses"] {
+  const { statuses = [], reply } = route;
   const success = statuses.some((status) => status < 300) ? [] : [200];
-  const all = [...success, ...statuses, ...usualStatuses(route), "5XX"];
-  return Object.fromEntries(all.map((status) => [status, responseOf(String(status))]));
+  const all = [...success, ...statuses, ...usualStatuses(route), "5XX"].map(String);
+  return Object.fromEntries(
+    all.map((status) => [
+      status,
+      status < "300" ? responseOf(status, reply, schema) : responseOf(status, "Problem"),
+    ]),
+  );
 }
 
 /** Returns what every route of a kind may send. */
@@ -244,9 +233,11 @@ function usualStatuses({ who, params, body, takes }: Route): number[] {
   ];
 }
 
-function responseOf(status: string): JsonObject {
+function responseOf(status: string, reply: Route["reply"], schema?: JsonSchema): JsonObject {
   const description = statusWords[status] ?? "";
-  if (status === "204" || status === "304") return { description };
-  const problem = { "application/json": { schema: { $ref: "#/components/schemas/Problem" } } };
-  return { description, content: status < "300" ? { "*/*": { schema: {} } } : problem };
+  if (status === "204" || status === "304" || reply === null) return { description };
+  const content = reply.includes("/")
+    ? { [reply]: { schema: {} } }
+    : { "application/json": { schema: (schema ?? refTo(reply)) as Json } };
+  return { description, content };
 }

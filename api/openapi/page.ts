@@ -86,9 +86,21 @@ function drawOperation(method: string, path: string, operation: Operation): stri
     `<h3>Responses</h3><dl>${Object.entries(responses)
       .map(([status, said]) => `<dt>${status}</dt><dd>${drawWords(String(said.description))}</dd>`)
       .join("")}</dl>`,
+    ...Object.entries(responses).flatMap(([status, { content }]) =>
+      status < "300"
+        ? Object.entries(content ?? {}).map(([type, { schema }]) => drawReply(type, schema))
+        : [],
+    ),
   ];
   const summary = `<b>${method.toUpperCase()}</b> <code>${escapeHtml(path)}</code>`;
   return drawDetails(summary, parts.join("\n"), operation.operationId);
+}
+
+function drawReply(type: string, schema: { $ref?: string }): string {
+  const name = schema.$ref?.split("/").at(-1);
+  const link = `<p><a href="#schema-${name}"><code>${name}</code></a></p>`;
+  const drawn = Object.keys(schema).length > 0 ? drawJson(schema) : "";
+  return `<h3>Reply, ${escapeHtml(type)}</h3>${name ? link : drawn}`;
 }
 
 /** Draws words in which names stand between backticks. */

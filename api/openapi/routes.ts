@@ -1,7 +1,6 @@
 import type { Library } from "#engine";
 import { teamRoutes } from "../invitations/routes.ts";
 import { type ApiContext, type Route, route } from "../routing/route.ts";
-import { describeApi } from "./describe-api.ts";
 import { drawPage, nonceMark } from "./page.ts";
 
 /** The calls that describe the API. `all` returns the other routes of the server, and these. */
@@ -9,10 +8,12 @@ export function openapiRoutes(all: () => Route[]): Route[] {
   /** Written once per version of the definitions. */
   const written = new WeakMap<Library, { json: string; page: string }>();
 
-  function writtenFor({ services: { definitions, env } }: ApiContext) {
+  async function writtenFor({ services: { definitions, env } }: ApiContext) {
     const library = definitions.current();
     const known = written.get(library);
     if (known) return known;
+    // With the schemas of all replies, which no other call needs.
+    const { describeApi } = await import("./describe-api.ts");
     const description = describeApi(library, [...all(), ...teamRoutes(library)], env.publicUrl);
     const made = { json: JSON.stringify(description), page: drawPage(description) };
     written.set(library, made);
@@ -27,18 +28,22 @@ export function openapiRoutes(all: () => Route[]): Route[] {
     if (ctx.fresh) ctx.status = 304;
     else {
       ctx.type = "json";
-      ctx.body = writtenFor(ctx).json;
+      ctx.body = (await writtenFor(ctx)).json;
     }
   }
 
   /** GET /api/docs: the same as a page. */
   async function getPage(ctx: ApiContext): Promise<void> {
     ctx.type = "html";
-    ctx.body = writtenFor(ctx).page.replace(nonceMark, ctx.state.nonce ?? "");
+    ctx.body = (await writtenFor(ctx)).page.replace(nonceMark, ctx.state.nonce ?? "");
   }
 
   return [
-    route("GET", "/openapi.json", getDescription, { who: "anyone", statuses: [304] }),
-    route("GET", "/docs", getPage, { who: "anyone" }),
+    route("GET", "/openapi.json", getDescription, {
+      who: "anyone",
+      reply: "application/json",
+      statuses: [304],
+    }),
+    route("GET", "/docs", getPage, { who: "anyone", reply: "text/html" }),
   ];
 }

@@ -12,7 +12,15 @@ import type { paths } from "./api.d.ts";
 const api = createClient<paths>();
 `;
 
-/** Calls that the API would refuse. */
+/** Reads of what the API sends. */
+const rightReads = `const { data: me } = await api.GET("/api/registrations/me");
+const confirmedAt: string | null | undefined = me?.registration?.confirmedAt;
+const { data } = await api.PUT("/api/registrations/supplier/steps/basic-information", { body: { skipped: true } });
+if (data && "answer" in data.entry) console.log(data.entry.answer.legalName.length, confirmedAt);
+const { data: cases } = await api.GET("/api/desk/cases");
+const references: string[] | undefined = cases?.rows.map(({ reference }) => reference);`;
+
+/** Calls that the API would refuse, and fields that it does not send. */
 const wrongCalls = {
   "a number for a text": `api.PUT("/api/registrations/supplier/steps/basic-information", {
   body: { answer: { name: 7, legalName: "A", description: "B", foundedYear: 2008 } },
@@ -25,6 +33,8 @@ const wrongCalls = {
 });`,
   "a body of another shape": `api.PUT("/api/registrations/supplier/steps/basic-information", { body: { skip: true } });`,
   "a call that there is not": `api.GET("/api/registrations/nobody");`,
+  "a field that a reply has not": `const { data } = await api.GET("/api/registrations/me");
+data?.registration?.confirmedOn;`,
 };
 
 describeServer("a client with the types of the description", (open) => {
@@ -41,6 +51,7 @@ describeServer("a client with the types of the description", (open) => {
     const page = await readFile(join(repository, "docs/operating.md"), "utf8");
     [, example = ""] = /```ts\n(.+?)```/su.exec(page) ?? [];
     await writeFile(join(folder, "example.ts"), example);
+    await writeFile(join(folder, "reads.ts"), begin + rightReads);
   });
   afterAll(() => rm(folder, { recursive: true }));
 
@@ -57,11 +68,11 @@ describeServer("a client with the types of the description", (open) => {
     return [...new Set([...stdout.matchAll(/^([\w-]+\.ts)\(/gmu)].map(([, file = ""]) => file))];
   }
 
-  it("compiles as the page for operators shows it, and no wrong call does", async () => {
+  it("compiles as the page for operators shows it, reads typed replies, and no wrong call compiles", async () => {
     const files = Object.values(wrongCalls).map((_, index) => `wrong-${index}.ts`);
     for (const [index, call] of Object.values(wrongCalls).entries())
       await writeFile(join(folder, `wrong-${index}.ts`), begin + call);
-    expect(faultyFiles("example.ts", ...files).sort()).toEqual(files);
+    expect(faultyFiles("example.ts", "reads.ts", ...files).sort()).toEqual(files);
   });
 
   it("signs up, saves and reads", async () => {

@@ -5,6 +5,7 @@ import { unlinked } from "../mail/unlinked.ts";
 import { closeAccount } from "../personal-data/close-account.ts";
 import { mailDataLink } from "../personal-data/export.ts";
 import { correctNames, setOptOut } from "../personal-data/handlers.ts";
+import type { Done } from "../responses/done.ts";
 import type { PeopleRequest } from "../responses/people-requests.ts";
 import { answerTo, invalid, type OfForm, textField } from "../routing/account-forms.ts";
 import { record } from "../routing/audit.ts";
@@ -20,7 +21,9 @@ import { needsIdentity } from "./terms.ts";
  * POST /api/desk/requests/:id/carry-out `{firstName?, lastName?}`: does what was asked, by the code with which people do
  * it themselves, and answers by mail. A correction takes the right names.
  */
-export async function postCarryOut(ctx: ApiContext<{ id: string } & OfForm<"firstName" | "lastName">>) {
+export async function postCarryOut(
+  ctx: ApiContext<{ id: string } & OfForm<"firstName" | "lastName">>,
+): Promise<Done> {
   const { services } = ctx;
   const { id } = ctx.input;
   const request = await services.store.transaction((store) => openRequest(store, id));
@@ -35,7 +38,7 @@ export async function postCarryOut(ctx: ApiContext<{ id: string } & OfForm<"firs
 }
 
 /** POST /api/desk/requests/:id/refuse `{reason}`: says why not, by mail. */
-export async function postRefusal(ctx: ApiContext<{ reason: string; id: string }>) {
+export async function postRefusal(ctx: ApiContext<{ reason: string; id: string }>): Promise<Done> {
   const { services } = ctx;
   const { id } = ctx.input;
   const reason = shortText(ctx.input.reason, "reason", 2_000);

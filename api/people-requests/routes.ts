@@ -13,7 +13,7 @@ const records = { who: "see-requests", limit: "desk-changes" } as const;
 
 /** Requests that people made by mail or letter about their data, for the desk. */
 export const peopleRequestRoutes: Route[] = [
-  route("GET", path, getRequests, { who: "see-requests" }),
+  route("GET", path, getRequests, { who: "see-requests", reply: "RequestsReply" }),
   route("POST", path, postRequest, {
     ...records,
     takes: {
@@ -23,29 +23,34 @@ export const peopleRequestRoutes: Route[] = [
       receivedOn: { ...text, description: "Enter the day when it came." },
       "note?": text,
     },
+    reply: "RequestView",
     statuses: [201, 422],
   }),
   route("PUT", `${path}/:id/identity`, putIdentity, {
     ...records,
     params,
     takes: { identity: { enum: identities, description: "Choose how you checked." } },
+    reply: "RequestView",
   }),
   route("POST", `${path}/:id/carry-out`, postCarryOut, {
     ...answers,
     params,
     // For a correction.
     takes: { "firstName?": ofForm("names"), "lastName?": ofForm("names") },
+    reply: "Done",
     statuses: [409, 410],
   }),
   route("POST", `${path}/:id/refuse`, postRefusal, {
     ...answers,
     params,
     takes: { reason: text },
+    reply: "Done",
     statuses: [422],
   }),
   route("GET", "/desk/closed-cases/:id/record", getKeptRecord, {
     who: "answer-requests",
     params: { id: uuid("There is no such record.") },
+    reply: "application/zip",
     statuses: [409],
   }),
 ];

@@ -2,6 +2,7 @@ import { isStaffRole } from "../base/permissions.ts";
 import { nameOrEmail } from "../base/person-name.ts";
 import { HttpProblem } from "../base/problems.ts";
 import { forgetFiles } from "../files/kept-files.ts";
+import type { Done, Message } from "../responses/done.ts";
 import { record } from "../routing/audit.ts";
 import { tooMany } from "../routing/count-call.ts";
 import type { ApiContext } from "../routing/route.ts";
@@ -21,7 +22,7 @@ const lifetime = 30 * minute;
 const asks = [{ count: 3, within: lifetime }];
 
 /** POST /api/user/data/closing: mails the link that closes the caller's account. */
-export async function mailClosingLink(ctx: ApiContext) {
+export async function mailClosingLink(ctx: ApiContext): Promise<Message> {
   const { services } = ctx;
   const user = ctx.state.user as SignedIn;
   await services.store.transaction(async (store) => {
@@ -49,7 +50,7 @@ export async function mailClosingLink(ctx: ApiContext) {
 }
 
 /** PUT /api/user/data/closing `{token}`: closes the caller's account. The link alone, or the login alone, closes nothing. */
-export async function confirmClosing(ctx: ApiContext<{ token: string }>) {
+export async function confirmClosing(ctx: ApiContext<{ token: string }>): Promise<Done> {
   const { services } = ctx;
   const user = ctx.state.user as SignedIn;
   const { token } = ctx.input;

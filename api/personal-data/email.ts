@@ -4,6 +4,8 @@ import { codeIn, refusalOf } from "../accounts/sign-up.ts";
 import { isStaffRole } from "../base/permissions.ts";
 import { HttpProblem } from "../base/problems.ts";
 import { describeAgain } from "../desk/describe-again.ts";
+import type { Done, Message } from "../responses/done.ts";
+import type { EmailChanged } from "../responses/personal-data.ts";
 import { invalid, type OfForm, typedEmail } from "../routing/account-forms.ts";
 import { record } from "../routing/audit.ts";
 import { refuseAfter } from "../routing/count-call.ts";
@@ -23,7 +25,7 @@ const guesses = [{ count: 5, within: 15 * 60_000 }];
  * somebody who finds a browser logged in cannot take over the account. The reply never says whether an account has the
  * address: only those who read its mails learn that.
  */
-export async function mailEmailCode(ctx: ApiContext<{ email: string; password: string }>) {
+export async function mailEmailCode(ctx: ApiContext<{ email: string; password: string }>): Promise<Message> {
   const user = ctx.state.user as SignedIn;
   const email = newEmailIn(ctx, user);
   refuseStaff(user);
@@ -33,7 +35,9 @@ export async function mailEmailCode(ctx: ApiContext<{ email: string; password: s
 }
 
 /** PUT /api/user/data/email `{email, userOtpInput}` -> `{email}`: changes the address, and ends all other logins. */
-export async function confirmEmail(ctx: ApiContext<{ email: string } & OfForm<"userOtpInput">>) {
+export async function confirmEmail(
+  ctx: ApiContext<{ email: string } & OfForm<"userOtpInput">>,
+): Promise<EmailChanged> {
   const { services } = ctx;
   const user = ctx.state.user as SignedIn;
   const email = newEmailIn(ctx, user);
@@ -76,7 +80,7 @@ async function changeEmail(ctx: ApiContext, store: Store, user: SignedIn, email:
  * POST /api/user/data/email/back `{token}`: gives an account its earlier address again, ends every login, and takes the
  * password away, because whoever changed the address knows it. The owner chooses a new one at the next login.
  */
-export async function takeEmailBack(ctx: ApiContext<{ token: string }>) {
+export async function takeEmailBack(ctx: ApiContext<{ token: string }>): Promise<Done> {
   const { services } = ctx;
   const { token } = ctx.input;
   const hash = isToken(token) ? hashOfToken(token) : "";

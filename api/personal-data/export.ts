@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import { HttpProblem } from "../base/problems.ts";
+import type { ExportBegun } from "../responses/personal-data.ts";
 import { record } from "../routing/audit.ts";
 import type { ApiContext } from "../routing/route.ts";
 import { hashOfToken, isToken, newToken } from "../secrets/link-tokens.ts";
@@ -14,7 +15,7 @@ export const mostAtOnce = 25 * 1024 * 1024;
 const days = 7;
 
 /** POST /api/user/data/export -> `{isMailed}`: mails the link to a download that is large; the others need none. */
-export async function postExport(ctx: ApiContext) {
+export async function postExport(ctx: ApiContext): Promise<ExportBegun> {
   const { store, mail } = ctx.services;
   const user = ctx.state.user as SignedIn;
   const isMailed = await isLarge(store, user.id);

@@ -1,11 +1,12 @@
 import { isStaffRole } from "../base/permissions.ts";
 import { notFound } from "../base/problems.ts";
 import { renameInSteps } from "../registrations/names-in-steps.ts";
-import type { MyData } from "../responses/personal-data.ts";
+import type { MyData, Names, Sharing } from "../responses/personal-data.ts";
+import type { YourDataWords } from "../responses/site.ts";
 import { answerTo, type OfForm, textField } from "../routing/account-forms.ts";
 import { record } from "../routing/audit.ts";
 import type { ApiContext } from "../routing/route.ts";
-import { sendVersioned } from "../routing/versioned-response.ts";
+import { type Versioned, versionedReply } from "../routing/versioned-response.ts";
 import type { SignedIn } from "../store/sessions.ts";
 import type { Store } from "../store/store.ts";
 import { closableFrom } from "./close-account.ts";
@@ -13,10 +14,10 @@ import { isLarge } from "./export.ts";
 import { fatesOf } from "./fates.ts";
 
 /** GET /api/site/your-data: the texts of the page, which load with it alone. */
-export async function getWords(ctx: ApiContext): Promise<void> {
+export async function getWords(ctx: ApiContext): Promise<Versioned<YourDataWords>> {
   const { content: site } = ctx.services.definitions.current();
   if (!site) throw notFound("This server has no public pages.");
-  sendVersioned(ctx, site.version, site.yourData, (words) => words);
+  return versionedReply(ctx, site.version, site.yourData);
 }
 
 /** GET /api/user/data -> MyData. */
@@ -38,7 +39,7 @@ export async function getMyData(ctx: ApiContext): Promise<MyData> {
 }
 
 /** PUT /api/user/data/sharing `{optOut}` -> `{optedOutAt}`. */
-export async function putSharing(ctx: ApiContext<{ optOut: boolean }>) {
+export async function putSharing(ctx: ApiContext<{ optOut: boolean }>): Promise<Sharing> {
   const { store } = ctx.services;
   const { id, email } = ctx.state.user as SignedIn;
   const { optOut } = ctx.input;
@@ -50,7 +51,7 @@ export async function putSharing(ctx: ApiContext<{ optOut: boolean }>) {
 }
 
 /** PUT /api/user/data/names `{firstName, lastName}`: corrects the account's names, and those in answers that were not sent yet. */
-export async function putMyNames(ctx: ApiContext<OfForm<"firstName" | "lastName">>) {
+export async function putMyNames(ctx: ApiContext<OfForm<"firstName" | "lastName">>): Promise<Names> {
   const { id } = ctx.state.user as SignedIn;
   const answer = answerTo(ctx, "names", ["firstName", "lastName"]);
   const names = { firstName: textField(answer, "firstName"), lastName: textField(answer, "lastName") };

@@ -16,28 +16,51 @@ const exports = { who: "signed-in", limit: "data-exports" } as const;
 
 /** Routes for everybody signed in, about their own data. */
 export const personalDataRoutes: Route[] = [
-  route("GET", "/user/data", getMyData, { who: "signed-in" }),
-  route("POST", "/user/data/export", postExport, exports),
-  route("GET", "/user/data/export", getExport, { ...exports, query: linkQuery, statuses: [410] }),
-  route("PUT", "/user/data/names", putMyNames, { ...changes, takes: names, statuses: [409] }),
-  route("PUT", "/user/data/sharing", putSharing, { ...changes, takes: { optOut } }),
+  route("GET", "/user/data", getMyData, { who: "signed-in", reply: "MyData" }),
+  route("POST", "/user/data/export", postExport, { ...exports, reply: "ExportBegun" }),
+  route("GET", "/user/data/export", getExport, {
+    ...exports,
+    query: linkQuery,
+    reply: "application/zip",
+    statuses: [410],
+  }),
+  route("PUT", "/user/data/names", putMyNames, { ...changes, takes: names, reply: "Names", statuses: [409] }),
+  route("PUT", "/user/data/sharing", putSharing, { ...changes, takes: { optOut }, reply: "Sharing" }),
   route("POST", "/user/data/email", mailEmailCode, {
     ...changes,
     takes: { email: text, password: text },
+    reply: "Message",
     statuses: [409, 422],
   }),
   route("PUT", "/user/data/email", confirmEmail, {
     ...changes,
     takes: { email: text, userOtpInput: ofForm("verify-email") },
+    reply: "EmailChanged",
     statuses: [404, 409],
   }),
   route("POST", "/user/data/email/back", takeEmailBack, {
     ...changes,
     who: "anyone",
     takes: { token },
+    reply: "Done",
     statuses: [404, 409, 410],
   }),
-  route("POST", "/user/data/closing", mailClosingLink, { ...changes, takes: {}, statuses: [409] }),
-  route("PUT", "/user/data/closing", confirmClosing, { ...changes, takes: { token }, statuses: [409, 410] }),
-  route("GET", "/site/your-data", getWords, { who: "anyone", isShared: true, statuses: [304, 404] }),
+  route("POST", "/user/data/closing", mailClosingLink, {
+    ...changes,
+    takes: {},
+    reply: "Message",
+    statuses: [409],
+  }),
+  route("PUT", "/user/data/closing", confirmClosing, {
+    ...changes,
+    takes: { token },
+    reply: "Done",
+    statuses: [409, 410],
+  }),
+  route("GET", "/site/your-data", getWords, {
+    who: "anyone",
+    isShared: true,
+    reply: "YourDataWords",
+    statuses: [304, 404],
+  }),
 ];

@@ -90,7 +90,7 @@ export async function getPreviewSamples(
 /** GET /api/previews/:token/lookups/:source: as `GET /api/:source`, for a page that may call nothing else. */
 export async function getPreviewLookup(
   ctx: ApiContext<{ token: string; source: string } & LookupQuery>,
-): Promise<void> {
+): ReturnType<typeof lookUp> {
   await previewOf(ctx);
   return await lookUp(ctx, ctx.input.source);
 }

@@ -28,24 +28,28 @@ export const previewRoutes: Route[] = [
     who: "anyone",
     params: { token: link },
     limit: "previews",
+    reply: "PreviewIndex",
     statuses: [410],
   }),
   route("GET", "/previews/:token/wizards/:wizard", getPreviewWizard, {
     who: "anyone",
     params: { token: link, wizard },
     limit: "previews",
+    reply: "PreviewWizard",
     statuses: [410],
   }),
   route("GET", "/previews/:token/validators/:version.js", getPreviewValidators, {
     who: "anyone",
     params: { token: link, version: version("There is no such version of these rules.") },
     limit: "previews",
+    reply: "text/javascript",
     statuses: [410],
   }),
   route("GET", "/previews/:token/wizards/:wizard/steps/:step/samples", getPreviewSamples, {
     who: "anyone",
     params: { token: link, wizard, step: slug("There is no such step.") },
     limit: "preview-samples",
+    reply: "PreviewSamples",
     statuses: [410],
   }),
   route("GET", "/previews/:token/lookups/:source", getPreviewLookup, {
@@ -53,12 +57,14 @@ export const previewRoutes: Route[] = [
     params: { token: link, source: slug("There is no such call.") },
     query: lookupQuery,
     limit: "lookups",
+    reply: "LookupRows",
     statuses: [410],
   }),
   route("GET", "/previews/:token/mails/:name", getPreviewMail, {
     who: "anyone",
     params: { token: link, name: mail },
     limit: "preview-mails",
+    reply: "PreviewMail",
     statuses: [410],
   }),
   route("GET", "/previews/:token/mails/:name/page", getPreviewMailPage, {
@@ -66,6 +72,7 @@ export const previewRoutes: Route[] = [
     who: "anyone",
     params: { token: link, name: mail },
     limit: "preview-mails",
+    reply: "text/html",
     statuses: [410],
   }),
   route("POST", "/studio/drafts/:id/links", postPreviewLink, {
@@ -73,11 +80,13 @@ export const previewRoutes: Route[] = [
     params: { id: uuid("There is no such draft any more.") },
     takes: { purpose },
     limit: "preview-links",
+    reply: "PreviewLink",
     statuses: [201],
   }),
   route("POST", "/studio/releases/live/links", postLivePreviewLink, {
     who: "share-preview",
     limit: "preview-links",
+    reply: "PreviewLink",
     statuses: [201],
   }),
 ];

@@ -8,6 +8,7 @@ import { submittedText } from "../desk/form-answer.ts";
 import { mailAssignee } from "../desk/mails.ts";
 import { openCase, reviewThen } from "../desk/open-case.ts";
 import type { MyChanges } from "../responses/desk.ts";
+import type { Message } from "../responses/done.ts";
 import { record } from "../routing/audit.ts";
 import type { ApiContext } from "../routing/route.ts";
 import type { FilledRegistration } from "../store/registration-context.ts";
@@ -64,7 +65,7 @@ export async function getChanges(
 /** POST /api/registrations/:wizard/changes[?registration=] `{step, path, text}`: asks staff to open a question again. */
 export async function postChange(
   ctx: ApiContext<{ wizard: string; step: string; path: Json[]; text: string } & RegistrationQuery>,
-) {
+): Promise<Message> {
   const { services } = ctx;
   const { id } = (await ownRegistration(ctx, services.store)).registration;
   const text = submittedText(ctx, "Say what you want to change.");

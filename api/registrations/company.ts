@@ -1,7 +1,7 @@
+import type { CompanyRole } from "../responses/invitations.ts";
 import type { Services } from "../routing/services.ts";
 import { wizardSite } from "../site/wizard-site.ts";
 import type { Role } from "../store/accounts.ts";
-import type { CompanyRole } from "../store/memberships.ts";
 import type { FilledRegistration, RegistrationContext } from "../store/registration-context.ts";
 import type { Store } from "../store/store.ts";
 import { type ReplayedRegistration, replay, wizardOf } from "./replayed-registration.ts";

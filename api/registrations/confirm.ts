@@ -16,6 +16,7 @@ import { entriesIn, progressView, registrationView, statusView } from "../answer
 import { notFound } from "../base/problems.ts";
 import { receiveCase } from "../desk/receive.ts";
 import { answersIn } from "../mail/answers-in-mails.ts";
+import type { Confirmed } from "../responses/registrations.ts";
 import { record } from "../routing/audit.ts";
 import type { ApiContext } from "../routing/route.ts";
 import type { Services } from "../routing/services.ts";
@@ -41,7 +42,7 @@ export interface ConfirmOrder {
  * Confirms a registration in one transaction: it replays the whole path, and if any step is incomplete, nothing
  * changes. The same transaction enqueues the mail. Confirming again changes nothing.
  */
-export async function confirmRegistration(ctx: ApiContext, order: ConfirmOrder) {
+export async function confirmRegistration(ctx: ApiContext, order: ConfirmOrder): Promise<Confirmed> {
   const { services } = ctx;
   const { wizard, user } = order;
   const { registration, progress, message } = await services.store.transaction(async (store) => {

@@ -8,6 +8,7 @@ import {
 } from "../answers/declared-calls.ts";
 import { partFiles } from "../answers/place-files.ts";
 import { HttpProblem } from "../base/problems.ts";
+import type { DeclaredReply, SavedUndecided } from "../responses/registrations.ts";
 import { type ApiContext, type RouteFinder, route } from "../routing/route.ts";
 import type { SignedIn } from "../store/sessions.ts";
 import { largestFile } from "../uploads/file-rules.ts";
@@ -30,11 +31,15 @@ export const findDeclaredRoute: RouteFinder = (services, method, path) => {
     isLarge: true,
     action: calls.some(isSave) ? "save" : "confirmation",
     query: registrationQuery,
+    reply: "DeclaredReply",
     statuses: [403, 404, 409],
   });
 };
 
-async function serveDeclared(ctx: ApiContext<RegistrationQuery>, calls: DeclaredCall[]) {
+async function serveDeclared(
+  ctx: ApiContext<RegistrationQuery>,
+  calls: DeclaredCall[],
+): Promise<DeclaredReply> {
   const fileBytes = largestFile(ctx.services.definitions.current());
   return await withPayload(ctx, calls, fileBytes, async ({ json, files }) => {
     const user = ctx.state.user as SignedIn;
@@ -57,7 +62,7 @@ async function saveUndecided(
   calls: DeclaredCall[],
   payload: Json,
   files: ReceivedFile[],
-) {
+): Promise<SavedUndecided> {
   const user = ctx.state.user as SignedIn;
   const [first, ...others] = callsFitting(calls, payload).filter(isSave);
   if (user.role !== null || !first || ctx.input.registration !== undefined) throw notSaid(calls);

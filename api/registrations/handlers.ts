@@ -4,10 +4,11 @@ import type { Submitted } from "../answers/validate-entry.ts";
 import { entryView, progressView, registrationView, statusView } from "../answers/views.ts";
 import { HttpProblem, notFound } from "../base/problems.ts";
 import { registrantCase } from "../desk/for-registrant.ts";
+import type { CompanyRole } from "../responses/invitations.ts";
+import type { Confirmed, MyRegistration, SavedStep } from "../responses/registrations.ts";
 import type { ApiContext } from "../routing/route.ts";
 import type { Services } from "../routing/services.ts";
 import { wizardSite } from "../site/wizard-site.ts";
-import type { CompanyRole } from "../store/memberships.ts";
 import type { RegistrationContext } from "../store/registration-context.ts";
 import type { SignedIn } from "../store/sessions.ts";
 import { changeNotices } from "./change-notices.ts";
@@ -43,7 +44,7 @@ import {
  */
 export async function getMyRegistration(
   ctx: ApiContext<{ wizard?: unknown; role?: unknown } & RegistrationQuery>,
-) {
+): Promise<MyRegistration> {
   const { services } = ctx;
   const user = ctx.state.user as SignedIn;
   const { wizard: asked } = ctx.input;
@@ -137,7 +138,9 @@ function membershipView({ id, name, role }: Company) {
 }
 
 /** PUT /api/registrations/:wizard/steps/:step: saves or skips any step of any wizard. */
-export async function putStep(ctx: ApiContext<{ wizard: string; step: string } & RegistrationQuery>) {
+export async function putStep(
+  ctx: ApiContext<{ wizard: string; step: string } & RegistrationQuery>,
+): Promise<SavedStep> {
   const { wizard: id, step } = ctx.input;
   const wizard = wizardNamed(ctx, id);
   return await saveStep(ctx, {
@@ -152,7 +155,9 @@ export async function putStep(ctx: ApiContext<{ wizard: string; step: string } &
 }
 
 /** POST /api/registrations/:wizard/confirm. */
-export async function postConfirmation(ctx: ApiContext<{ wizard: string } & RegistrationQuery>) {
+export async function postConfirmation(
+  ctx: ApiContext<{ wizard: string } & RegistrationQuery>,
+): Promise<Confirmed> {
   const { wizard } = ctx.input;
   const user = ctx.state.user as SignedIn;
   const payload = ctx.request.body as Json;

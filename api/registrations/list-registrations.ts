@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { periodAt, type ServedWizard, stepTitle } from "#engine";
 import { onlyOne, tooMany } from "../answers/refusals.ts";
 import { registrationView } from "../answers/views.ts";
+import type { BegunRegistration, ListedRegistration, RegistrationList } from "../responses/registrations.ts";
 import type { ApiContext } from "../routing/route.ts";
 import type { Services } from "../routing/services.ts";
 import { wizardSite } from "../site/wizard-site.ts";
@@ -20,7 +21,7 @@ const most = 50;
  * GET /api/registrations: lists all registrations of the caller, the most recently changed first, and the wizards in
  * which they may begin another.
  */
-export async function listMyRegistrations(ctx: ApiContext) {
+export async function listMyRegistrations(ctx: ApiContext): Promise<RegistrationList> {
   const { services } = ctx;
   const user = ctx.state.user as SignedIn;
   const context = await services.store.registrationContexts.contextOf(user.id);
@@ -37,7 +38,7 @@ function listedRegistration(
   context: RegistrationContext,
   wizard: ServedWizard,
   filled: FilledRegistration,
-) {
+): ListedRegistration {
   const { registration } = filled;
   const { progress } = replay(wizard, filled);
   const { confirmedAt, returned } = registration;
@@ -75,7 +76,7 @@ function isInPeriod(services: Services, { definition }: ServedWizard): boolean {
  * POST /api/registrations/:wizard: begins a registration in a wizard that takes several, and returns it with its first
  * page. One that was begun and has no answer yet is returned instead, so that a repeated call begins no other.
  */
-export async function beginRegistration(ctx: ApiContext<{ wizard: string }>) {
+export async function beginRegistration(ctx: ApiContext<{ wizard: string }>): Promise<BegunRegistration> {
   const { services } = ctx;
   const user = ctx.state.user as SignedIn;
   const wizard = wizardNamed(ctx, ctx.input.wizard);

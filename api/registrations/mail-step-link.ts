@@ -1,5 +1,6 @@
 import { stepTitle } from "#engine";
 import { notFound } from "../base/problems.ts";
+import type { Done } from "../responses/done.ts";
 import type { ApiContext } from "../routing/route.ts";
 import type { SignedIn } from "../store/sessions.ts";
 import { wizardNamed } from "./handlers.ts";
@@ -15,7 +16,9 @@ import {
  * POST /api/registrations/:wizard/steps/:step/link: mails the caller the step's ordinary address, which grants nothing.
  * Only their own mailbox gets it.
  */
-export async function mailStepLink(ctx: ApiContext<{ wizard: string; step: string } & RegistrationQuery>) {
+export async function mailStepLink(
+  ctx: ApiContext<{ wizard: string; step: string } & RegistrationQuery>,
+): Promise<Done> {
   const { store, mail, env } = ctx.services;
   const { wizard, step } = ctx.input;
   const named = wizardNamed(ctx, wizard);

@@ -19,11 +19,16 @@ const me = {
 
 /** The caller's registrations, and the calls that serve any wizard. */
 export const registrationRoutes: Route[] = [
-  route("GET", "/registrations", listMyRegistrations, { who: "signed-in", statuses: [409] }),
-  route("GET", "/notifications", getNotifications, { who: "signed-in" }),
+  route("GET", "/registrations", listMyRegistrations, {
+    who: "signed-in",
+    reply: "RegistrationList",
+    statuses: [409],
+  }),
+  route("GET", "/notifications", getNotifications, { who: "signed-in", reply: "Notifications" }),
   route("GET", "/registrations/me", getMyRegistration, {
     who: "signed-in",
     query: me,
+    reply: "MyRegistration",
     statuses: [404, 409, 422],
   }),
   route("POST", "/registrations/questions/:ordinal", postAnswer, {
@@ -31,11 +36,13 @@ export const registrationRoutes: Route[] = [
     params: { ordinal: count("There is no such question.") },
     takes: { registration: text, text, "file?": { description: "The id of an uploaded file." } },
     limit: "case-answers",
+    reply: "Message",
     statuses: [422],
   }),
   route("POST", "/registrations/:wizard", beginRegistration, {
     who: "signed-in",
     params: { wizard },
+    reply: "BegunRegistration",
     statuses: [201, 409],
   }),
   route("PUT", "/registrations/:wizard/steps/:step", putStep, {
@@ -45,6 +52,7 @@ export const registrationRoutes: Route[] = [
     body: "json",
     isLarge: true,
     action: "save",
+    reply: "SavedStep",
     statuses: [403, 409],
   }),
   route("POST", "/registrations/:wizard/steps/:step/link", mailStepLink, {
@@ -53,6 +61,7 @@ export const registrationRoutes: Route[] = [
     params: { wizard, step: slug("There is no such step.") },
     takes: {},
     limit: "step-link",
+    reply: "Done",
     statuses: [422],
   }),
   route("POST", "/registrations/:wizard/take-back", takeBack, {
@@ -60,12 +69,14 @@ export const registrationRoutes: Route[] = [
     who: "signed-in",
     params: { wizard },
     limit: "case-answers",
+    reply: "TakenBack",
     statuses: [403, 409, 422],
   }),
   route("GET", "/registrations/:wizard/changes", getChanges, {
     query: registrationQuery,
     who: "signed-in",
     params: { wizard },
+    reply: "MyChanges",
     statuses: [403, 422],
   }),
   route("POST", "/registrations/:wizard/changes", postChange, {
@@ -74,6 +85,7 @@ export const registrationRoutes: Route[] = [
     params: { wizard },
     takes: { step: text, path: { type: "array", description: "Choose the question." }, text },
     limit: "case-answers",
+    reply: "Message",
     statuses: [403, 409, 422],
   }),
   route("POST", "/registrations/:wizard/confirm", postConfirmation, {
@@ -82,6 +94,7 @@ export const registrationRoutes: Route[] = [
     params: { wizard },
     body: "json",
     action: "confirmation",
+    reply: "Confirmed",
     statuses: [403, 409],
   }),
 ];

@@ -16,6 +16,7 @@ import { entriesIn, entryView, progressView } from "../answers/views.ts";
 import { nameOrEmail } from "../base/person-name.ts";
 import { notFound } from "../base/problems.ts";
 import { transactionWithFiles } from "../files/kept-files.ts";
+import type { SavedStep } from "../responses/registrations.ts";
 import { record } from "../routing/audit.ts";
 import type { ApiContext } from "../routing/route.ts";
 import type { Services } from "../routing/services.ts";
@@ -48,7 +49,7 @@ export interface SaveOrder {
  * Saves one step in one transaction if the registrant may answer it now and the answer is valid. Otherwise throws,
  * and nothing changes. Saving the same again changes nothing, so a save whose reply was lost can be repeated.
  */
-export async function saveStep(ctx: ApiContext, order: SaveOrder) {
+export async function saveStep(ctx: ApiContext, order: SaveOrder): Promise<SavedStep> {
   const files = "files" in order.submitted ? order.submitted.files.map(({ file }) => file) : [];
   const { reply, replayed } = await transactionWithFiles(ctx, order.user.id, files, (store) =>
     saveIn(ctx, store, order),

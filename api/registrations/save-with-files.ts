@@ -4,6 +4,7 @@ import type { DeclaredCall } from "../answers/declared-calls.ts";
 import type { PartFile } from "../answers/place-files.ts";
 import { HttpProblem } from "../base/problems.ts";
 import { keepFiles } from "../files/kept-files.ts";
+import type { SavedStep } from "../responses/registrations.ts";
 import type { ApiContext } from "../routing/route.ts";
 import type { NewFile } from "../store/file-rows.ts";
 import type { SignedIn } from "../store/sessions.ts";
@@ -22,7 +23,7 @@ export async function saveWithFiles(
   ctx: ApiContext<RegistrationQuery>,
   { wizard, slug, call }: DeclaredCall & { slug: string },
   { payload, parts, choosesRole = true }: { payload: Json; parts: PartFile[]; choosesRole?: boolean },
-) {
+): Promise<SavedStep> {
   const { services } = ctx;
   const user = ctx.state.user as SignedIn;
   const expected = expectedRevision(ctx);

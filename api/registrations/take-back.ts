@@ -1,6 +1,7 @@
 import { reviewStep, todaysStep } from "#engine";
 import { unknownRegistration } from "../answers/refusals.ts";
 import { HttpProblem } from "../base/problems.ts";
+import type { TakenBack } from "../responses/registrations.ts";
 import { record } from "../routing/audit.ts";
 import type { ApiContext } from "../routing/route.ts";
 import type { FilledRegistration } from "../store/registration-context.ts";
@@ -23,7 +24,7 @@ const byItself = ["received", "assigned", "followed"];
  * POST /api/registrations/:wizard/take-back[?registration=] -> `{url}`: opens what was sent again, to be changed and
  * sent once more, until a person has opened it.
  */
-export async function takeBack(ctx: ApiContext<{ wizard: string } & RegistrationQuery>) {
+export async function takeBack(ctx: ApiContext<{ wizard: string } & RegistrationQuery>): Promise<TakenBack> {
   const { services } = ctx;
   const user = ctx.state.user as SignedIn;
   const wizard = wizardNamed(ctx, ctx.input.wizard);

@@ -1,14 +1,14 @@
 import { changesBetween } from "../authoring/changes-between.ts";
 import { tasks } from "../authoring/tasks.ts";
 import { HttpProblem } from "../base/problems.ts";
-import type { FolderState, ReleaseChanges, ReleaseView } from "../responses/releases.ts";
+import type { FolderState, ReleaseChanges, ReleaseList, ReleaseView } from "../responses/releases.ts";
 import type { ApiContext } from "../routing/route.ts";
 import type { Release } from "../store/releases.ts";
 import type { SignedIn } from "../store/sessions.ts";
 import { filesNumbered, releaseNamed, releaseNumbered } from "./release-number.ts";
 
 /** GET /api/studio/releases -> ReleaseView[], the newest first. */
-export async function getReleases(ctx: ApiContext): Promise<ReleaseView[]> {
+export async function getReleases(ctx: ApiContext): Promise<ReleaseList> {
   const releases = await ctx.services.store.releases.list();
   const live = releases[0]?.number;
   return releases.map((release) => viewOf(release, release.number === live));

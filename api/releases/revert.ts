@@ -4,6 +4,7 @@ import type { Also } from "../authoring/releases/store-release.ts";
 import { plainAddress } from "../base/client.ts";
 import { nameOrEmail } from "../base/person-name.ts";
 import { HttpProblem } from "../base/problems.ts";
+import type { Reverted } from "../responses/releases.ts";
 import type { ApiContext } from "../routing/route.ts";
 import type { SignedIn } from "../store/sessions.ts";
 import { type Published, publishRelease } from "./publish.ts";
@@ -15,7 +16,7 @@ import { filesNumbered, releaseNamed } from "./release-number.ts";
  */
 export async function postRevert(
   ctx: ApiContext<{ number: number; note?: string | null; live?: number | null }>,
-) {
+): Promise<Reverted> {
   const { services, state } = ctx;
   const body = ctx.input;
   const note = body.note?.trim() ?? "";
@@ -51,5 +52,8 @@ export function outdated(live: number | null): HttpProblem {
 /** The refusal of files that today's rules do not allow. */
 export function hasFaults(faults: Fault[]): HttpProblem {
   const message = `This release has ${faults.length} fault(s) under today's rules, so it cannot go live.`;
-  return new HttpProblem(422, "has-faults", message, { body: { faults: faults.slice(0, 20) } });
+  const first = faults
+    .slice(0, 20)
+    .map(({ file, line, column, rule, message }) => ({ file, line, column, rule, message }));
+  return new HttpProblem(422, "has-faults", message, { body: { faults: first } });
 }

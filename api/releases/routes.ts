@@ -21,22 +21,28 @@ const params = { number: releaseNumber };
 
 /** Routes of past and live releases, for staff. */
 export const releaseRoutes: Route[] = [
-  route("GET", "/studio/releases", getReleases, { who: "see-studio" }),
+  route("GET", "/studio/releases", getReleases, { who: "see-studio", reply: "ReleaseList" }),
   route("GET", `${one}/changes`, getChanges, {
     query: { "since?": since },
     who: "see-studio",
     params,
     limit: "release-changes",
+    reply: "ReleaseChanges",
     statuses: [409],
   }),
-  route("GET", `${one}/registrants`, getRegistrants, { who: "see-studio", params }),
-  route("GET", `${one}/files.zip`, getFiles, { who: "see-studio", params }),
+  route("GET", `${one}/registrants`, getRegistrants, {
+    who: "see-studio",
+    params,
+    reply: "ReleaseRegistrants",
+  }),
+  route("GET", `${one}/files.zip`, getFiles, { who: "see-studio", params, reply: "application/zip" }),
   route("POST", `${one}/revert`, postRevert, {
     who: "revert",
     params,
     takes: { "note?": note, "live?": live },
     limit: "publications",
+    reply: "Reverted",
     statuses: [409, 422],
   }),
-  route("GET", "/studio/folder", getFolder, { who: "see-studio" }),
+  route("GET", "/studio/folder", getFolder, { who: "see-studio", reply: "FolderState" }),
 ];

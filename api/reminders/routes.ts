@@ -9,6 +9,7 @@ export const reminderRoutes: Route[] = [
     who: "anyone",
     limit: "stop-reminders",
     query: linkQuery,
+    reply: "Done",
     statuses: [410],
   }),
 ];

@@ -1,5 +1,6 @@
 import { HttpProblem } from "../base/problems.ts";
 import { stopLinks } from "../mail/signed-links.ts";
+import type { Done } from "../responses/done.ts";
 import { record } from "../routing/audit.ts";
 import type { ApiContext } from "../routing/route.ts";
 
@@ -7,7 +8,7 @@ import type { ApiContext } from "../routing/route.ts";
  * POST /stop-reminders?token=: stops all reminders to the user named in the signed link, without a login. Mail
  * programs call it too (RFC 8058), with a form of their own that says nothing new. Stopping again changes nothing.
  */
-export async function stopReminders(ctx: ApiContext<{ token?: unknown }>) {
+export async function stopReminders(ctx: ApiContext<{ token?: unknown }>): Promise<Done> {
   const { store, env, clock } = ctx.services;
   const userId = stopLinks.subjectIn(env, ctx.input.token);
   if (userId === null)

@@ -295,3 +295,19 @@ export interface Notification {
   title: string;
   subtitle?: string;
 }
+
+/** `GET /api/desk/cases/:id/next`: the next case of the view; null if there is none. */
+export interface NextCase {
+  id: string | null;
+}
+
+/** `GET /api/desk/cases/:id/values`: an answer without its mask. */
+export interface ShownValue {
+  text: string;
+}
+
+/** `POST /api/desk/cases/:id/look`: colleagues who have the case open now, and its revision. */
+export interface Looked {
+  others: string[];
+  revision: number;
+}

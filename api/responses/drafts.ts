@@ -267,3 +267,17 @@ export interface StudioHome {
   /** `true` if publications need a second person. */
   needsApproval: boolean;
 }
+
+/** `PUT /api/studio/drafts/:id`. */
+export interface DraftName {
+  id: string;
+  name: string;
+}
+
+/** `GET /api/studio/drafts/:id/comments`, and what each change of them returns: all, the oldest first. */
+export interface CommentList {
+  comments: CommentView[];
+}
+
+/** `GET /api/studio/releases/:number/impact`. */
+export type ImpactList = ImpactOfWizard[];

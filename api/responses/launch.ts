@@ -107,3 +107,6 @@ export interface LaunchMail {
   subject: string;
   html: string;
 }
+
+/** `GET /api/desk/launch/documents`. */
+export type ChangedDocuments = ChangedDocument[];

@@ -1,3 +1,5 @@
+import type { Done } from "./done.ts";
+
 /** Consequences of closing an account: what is deleted and what is kept. */
 export interface ClosingView {
   registrations: {
@@ -26,4 +28,25 @@ export interface MyData {
   /** `true` if all data comes by a mailed link, because it is large. */
   isLarge: boolean;
   closing: ClosingView;
+}
+
+/** `POST /api/user/data/export`: whether the data comes by a mailed link. */
+export interface ExportBegun {
+  isMailed: boolean;
+}
+
+/** `PUT /api/user/data/names`. */
+export interface Names {
+  firstName: string;
+  lastName: string;
+}
+
+/** `PUT /api/user/data/sharing`. */
+export interface Sharing {
+  optedOutAt: string | null;
+}
+
+/** `PUT /api/user/data/email`. */
+export interface EmailChanged extends Done {
+  email: string;
 }

@@ -84,3 +84,11 @@ export interface RegistrantsOfWizard {
   /** Number of registrations that answered or skipped each step, in the order of the wizard. */
   steps: { step: string; title: string; people: number }[];
 }
+
+/** `GET /api/studio/releases`. */
+export type ReleaseList = ReleaseView[];
+
+/** `POST /api/studio/releases/:number/revert`: the number of the new release. */
+export interface Reverted {
+  number: number;
+}

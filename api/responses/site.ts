@@ -1,5 +1,7 @@
 import type { Legal, LegalLink, SiteFiles, WizardSite } from "../../definitions/schema/site.gen.d.ts";
 
+export type { YourDataWords } from "../../definitions/schema/site.gen.d.ts";
+
 /** `GET /api/site`: every text of the public site, with the brand's placeholders filled in. */
 export interface SiteWords extends Omit<SiteFiles, "legal" | "wizardSite" | "yourData"> {
   /** Changes with any text of the site. */

@@ -67,9 +67,3 @@ export interface ProviderLogin {
   /** The person's start page. */
   home: string;
 }
-
-/** `POST /api/auth/logout`. */
-export interface LoggedOut {
-  /** URL that ends the login at the provider of staff, too. */
-  providerLogout?: string;
-}

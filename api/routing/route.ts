@@ -3,6 +3,7 @@ import type { JsonSchema, Library } from "#engine";
 import type { ParameterForm } from "../base/path-parameters.ts";
 import type { PermissionName } from "../base/permissions.ts";
 import type { LimitName } from "../rate-limits/limits.ts";
+import type { Replies } from "../responses/replies.gen.ts";
 import type { Role } from "../store/accounts.ts";
 import type { SignedIn } from "../store/sessions.ts";
 import type { Fields, ValuesOf } from "./fields.ts";
@@ -54,6 +55,8 @@ export interface Route {
   isShared?: true;
   /** A rate limit besides the one that all calls share. */
   limit?: LimitName;
+  /** Name of the type in `api/responses/` that a success sends, the media type of anything else, or null for nothing. */
+  reply: ReplyKind;
   /** Kind under which operators count the call. */
   action?: "save" | "confirmation" | "code" | "login" | "decision";
   /** Statuses besides those of every route of its kind. One below 300 replaces the 200 of a success. */
@@ -62,27 +65,46 @@ export interface Route {
   handler: Handler<never>;
 }
 
+type ReplyKind = keyof Replies | `${string}/${string}` | null;
+
+declare const serialized: unique symbol;
+/** JSON text of a body. */
+export type Serialized<Body> = string & { [serialized]: Body };
+
 type QueryFields = { [name: string]: JsonSchema };
 type Nothing = Record<never, never>;
 type Parameters = { [name: string]: ParameterForm<unknown> };
 /** Returns what is sent as JSON, unless it has sent something itself. */
-type Handler<Input> = (ctx: ApiContext<Input>, next: () => Promise<unknown>) => Promise<unknown>;
+type Handler<Input, Reply = unknown> = (
+  ctx: ApiContext<Input>,
+  next: () => Promise<unknown>,
+) => Promise<Reply>;
+/** Reply of a handler, as it is or serialized. A null is sent as 204. */
+type Sent<Reply> = Reply extends keyof Replies
+  ? Replies[Reply] | Serialized<Replies[Reply]> | null | undefined
+  : unknown;
 
 type InputOf<Params, Query, Body> = {
   [Name in keyof Params]: Params[Name] extends ParameterForm<infer Value> ? Value : never;
 } & ValuesOf<Query> &
   ValuesOf<Body>;
 
-/** Returns a route whose handler reads only what the route declares. */
+/** Returns a route whose handler reads only what the route declares, and returns what it declares. */
 export function route<
+  Reply extends ReplyKind,
   Params extends Parameters = Nothing,
   const Query extends QueryFields = Nothing,
   const Body extends Fields = Nothing,
 >(
   method: Route["method"],
   path: string,
-  handler: Handler<NoInfer<InputOf<Params, Query, Body>>>,
-  declared: Omit<Route, "method" | "path" | "handler"> & { params?: Params; query?: Query; takes?: Body },
+  handler: Handler<NoInfer<InputOf<Params, Query, Body>>, Sent<NoInfer<Reply>>>,
+  declared: Omit<Route, "method" | "path" | "handler"> & {
+    params?: Params;
+    query?: Query;
+    takes?: Body;
+    reply: Reply;
+  },
 ): Route {
   return { ...(declared.takes && { body: "json" }), ...declared, method, path, handler };
 }

@@ -1,33 +1,37 @@
-import type { ApiContext } from "./route.ts";
+import type { ApiContext, Serialized } from "./route.ts";
+
+/** JSON of a versioned resource; undefined for who has this version. */
+export type Versioned<Body> = Serialized<Body> | undefined;
 
 const bodies = new WeakMap<object, string>();
 
 /**
- * Responds with a versioned resource: 304 if the caller has this version, else its JSON. The body is built and
+ * Returns the JSON of a versioned resource, unless the caller has this version, which is a 304. The body is built and
  * serialized once per `source`, the object that belongs to the version.
  */
-export function sendVersioned<Source extends object>(
+export function versionedReply<Source extends object, Body = Source>(
   ctx: ApiContext,
   version: string,
   source: Source,
-  bodyOf: (source: Source) => unknown = (same) => same,
-): void {
+  bodyOf?: (source: Source) => Body,
+): Versioned<Body> {
   ctx.set("Cache-Control", "no-cache");
   ctx.etag = version;
   ctx.status = 200;
-  if (ctx.fresh) ctx.status = 304;
-  else {
-    ctx.type = "json";
-    ctx.body = serializeOnce(source, bodyOf);
+  if (ctx.fresh) {
+    ctx.status = 304;
+    return undefined;
   }
+  ctx.type = "json";
+  return serializeOnce(source, bodyOf);
 }
 
 /** Returns the JSON of the object's body. Cached for the lifetime of the object, which must have only one body. */
-export function serializeOnce<Source extends object>(
+export function serializeOnce<Source extends object, Body = Source>(
   source: Source,
-  bodyOf: (source: Source) => unknown,
-): string {
+  bodyOf: (source: Source) => Body = (same) => same as unknown as Body,
+): Serialized<Body> {
   const body = bodies.get(source) ?? JSON.stringify(bodyOf(source));
   bodies.set(source, body);
-  return body;
+  return body as Serialized<Body>;
 }

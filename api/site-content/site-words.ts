@@ -44,12 +44,13 @@ function withAccess(words: SiteWords, accessUrl: string | null): SiteWords {
 function openingTexts({ frame, landing, pages }: SiteWords): Pick<SiteWords, "frame" | "landing" | "pages"> {
   const { label, menuLabel } = { ...frame.header.landing, ...frame.launched };
   const button = frame.launched?.label;
+  const { heading, text } = landing.launched ?? landing.closing;
   return {
     frame: mergedTexts(frame, {
       header: { landing: { label, menuLabel } },
       ...(button && { footer: { button } }),
     }),
-    landing: mergedTexts(landing, { closing: { ...landing.launched, ...(button && { button }) } }),
+    landing: mergedTexts(landing, { closing: { heading, text, ...(button && { button }) } }),
     pages: mergedTexts(pages, { pages: pages.launched ?? {} }),
   };
 }

@@ -17,8 +17,13 @@ const factor = { who: "staff", limit: "second-factor" } as const;
 
 /** Routes of staff: sign-in at the provider, second factor, roles. */
 export const staffRoutes: Route[] = [
-  route("GET", "/staff/sign-in", getOffer, { who: "anyone" }),
-  route("POST", "/staff/sign-in", beginSignIn, { ...signIn, takes: { "again?": flag }, statuses: [404] }),
+  route("GET", "/staff/sign-in", getOffer, { who: "anyone", reply: "ProviderOffer" }),
+  route("POST", "/staff/sign-in", beginSignIn, {
+    ...signIn,
+    takes: { "again?": flag },
+    reply: "ProviderSignIn",
+    statuses: [404],
+  }),
   route("POST", "/staff/sign-in/finish", finishSignIn, {
     ...signIn,
     // More than any provider sends back.
@@ -30,31 +35,36 @@ export const staffRoutes: Route[] = [
       },
     },
     action: "login",
+    reply: "ProviderLogin",
     statuses: [403, 404, 409, 422],
   }),
-  route("GET", "/staff/me", getMe, { who: "staff" }),
+  route("GET", "/staff/me", getMe, { who: "staff", reply: "StaffMe" }),
   route("POST", "/staff/second-factor", giveSecondFactor, {
     ...factor,
     takes: { "code?": code, "recoveryCode?": code },
+    reply: "StaffMe",
     statuses: [409, 422],
   }),
-  route("POST", "/staff/second-factor/setup", beginSetup, factor),
+  route("POST", "/staff/second-factor/setup", beginSetup, { ...factor, reply: "SecondFactorSetup" }),
   route("POST", "/staff/second-factor/setup/confirm", confirmSetup, {
     ...factor,
     takes: { code },
+    reply: "RecoveryCodes",
     statuses: [409, 422],
   }),
-  route("GET", "/staff/people", getPeople, { who: "see-people" }),
+  route("GET", "/staff/people", getPeople, { who: "see-people", reply: "StaffList" }),
   route("POST", "/staff/people", grantRole, {
     who: "grant-roles",
     takes: { email: text, role: { enum: [...staffRoles], description: `Choose ${staffRoles.join(", ")}.` } },
     limit: "grants",
+    reply: "StaffList",
     statuses: [409, 422],
   }),
   route("DELETE", "/staff/people/:id", withdrawRole, {
     who: "grant-roles",
     params: { id: uuid(absent) },
     limit: "grants",
+    reply: "StaffList",
     statuses: [409],
   }),
 ];

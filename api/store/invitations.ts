@@ -1,4 +1,4 @@
-import type { CompanyRole } from "./memberships.ts";
+import type { CompanyRole } from "../responses/invitations.ts";
 import { Queries } from "./queries.ts";
 
 /** An address that a company invited. It stays pending until it is accepted or revoked, even after it expires. */

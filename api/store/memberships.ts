@@ -1,8 +1,6 @@
+import type { CompanyRole } from "../responses/invitations.ts";
 import { personIn } from "./people.ts";
 import { Queries } from "./queries.ts";
-
-/** Role in a company: an Admin edits its registration and invites, a Member reads. */
-export type CompanyRole = "Admin" | "Member";
 
 /** A person who joined a company through an invitation. Whoever registered the company has no such row. */
 export interface Membership {

@@ -1,4 +1,4 @@
-import type { CompanyRole } from "./memberships.ts";
+import type { CompanyRole } from "../responses/invitations.ts";
 import { Queries } from "./queries.ts";
 import {
   type AnswerRow,

@@ -1,8 +1,9 @@
 import type { Correction } from "../responses/desk.ts";
+import type { Returned } from "../responses/registrations.ts";
 import { toJson } from "./json.ts";
 import { Queries } from "./queries.ts";
 import { RegistrationEntries } from "./registration-entries.ts";
-import type { RegistrationRow, Returned } from "./registration-rows.ts";
+import type { RegistrationRow } from "./registration-rows.ts";
 
 /** Registrations that staff returned for correction. */
 export class RegistrationReturns extends Queries {

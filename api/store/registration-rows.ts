@@ -1,15 +1,7 @@
-import type { Answer, Entries, Entry } from "#engine";
-import type { Correction } from "../responses/desk.ts";
+import type { Answer, Entry } from "#engine";
+import type { Returned } from "../responses/registrations.ts";
 import type { ReportDamage } from "./handles.ts";
 import { objectIn } from "./json.ts";
-
-/** Requested corrections, and what had been sent. */
-export interface Returned {
-  at: string;
-  /** `done`: the step was saved since, with another answer or, as it was right, with the same. */
-  corrections: (Correction & { done: boolean })[];
-  sent: Entries;
-}
 
 export interface Registration {
   id: string;

@@ -19,10 +19,10 @@ const ajv = new Ajv2020({ strict: false, formats: { uuid: true } });
 
 /**
  * Returns a function that holds responses against the description of the API: each has a status that its operation names,
- * and the form that is described; an error is one as all are.
+ * content of the kind that is described and, if it is JSON, exactly the fields of its schema; an error is one as all are.
  */
 export function holdAgainstDescription({ definitions, env, lookups }: Services): HoldCall {
-  return ({ method, path, reply: { status, body } }) => {
+  return ({ method, path, reply: { status, body, headers } }) => {
     const library = definitions.current();
     const known = described.get(library) ?? describe();
     described.set(library, known);
@@ -32,7 +32,9 @@ export function holdAgainstDescription({ definitions, env, lookups }: Services):
     const { responses } = operation;
     const response = responses[status] ?? responses[`${Math.floor(status / 100)}XX`];
     if (!response) throw new Error(`${call}: the description has no such response.`);
-    const schema = schemaIn(response);
+    const [[kind, { schema }] = ["", {}]] = Object.entries(contentOf(response));
+    const sent = headers.get("Content-Type")?.split(";")[0] ?? "";
+    if (kind !== "*/*" && kind !== sent) throw new Error(`${call}: sends "${sent}" instead of "${kind}".`);
     if (!schema) return;
     const valid = validatorOf(known, schema);
     if (!valid(body)) throw new Error(`${call}: ${ajv.errorsText(valid.errors)}: ${JSON.stringify(body)}`);
@@ -58,10 +60,8 @@ export function holdAgainstDescription({ definitions, env, lookups }: Services):
   }
 }
 
-function schemaIn(part: unknown): JsonSchema | undefined {
-  return (part as { content?: { [type: string]: { schema: JsonSchema } } } | undefined)?.content?.[
-    "application/json"
-  ]?.schema;
+function contentOf(response: { content?: unknown }): { [kind: string]: { schema?: JsonSchema } } {
+  return (response.content ?? {}) as { [kind: string]: { schema?: JsonSchema } };
 }
 
 function validatorOf(

@@ -8,6 +8,7 @@ export function lookupRoutes(sources: string[]): Route[] {
       who: "anyone",
       query: lookupQuery,
       limit: "lookups",
+      reply: "LookupRows",
     }),
   );
 }

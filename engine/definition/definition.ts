@@ -229,7 +229,7 @@ export interface FieldDefinition {
   /** The field counts (is drawn, stored, may be required) only while this holds. */
   when?: Condition;
   /** Overlays: the first that holds replaces the keywords it names. */
-  variants?: (Partial<FieldDefinition> & { when: Condition })[];
+  variants?: FieldVariant[];
   /** Rules between this answer and others, or today. */
   compare?: Comparison[];
   /** The answer is not asked but follows from others; whatever a caller sends for it is ignored. */
@@ -249,6 +249,11 @@ export interface FieldDefinition {
   /** The sentence for each rule: keyword to text (`required`, `maxLength`, `format`, `list` ...). */
   messages?: { [rule: string]: string };
   draw?: Draw;
+}
+
+/** Replaces keywords of a field while its condition holds. */
+export interface FieldVariant extends Partial<FieldDefinition> {
+  when: Condition;
 }
 
 /** One row of the review: one label, the values of one or more fields. */

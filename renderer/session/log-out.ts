@@ -1,4 +1,4 @@
-import type { LoggedOut } from "../../api/responses/staff.ts";
+import type { LoggedOut } from "../../api/responses/accounts.ts";
 import { sendingFolder, unsentFolder } from "../seams/storage.ts";
 import { callLast, repliesDue } from "./client.ts";
 import { tabNotes } from "./notes.ts";
