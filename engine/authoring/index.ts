@@ -57,7 +57,7 @@ export {
   loginInWords,
   type Route,
   type RouteStep,
-  type RouteWay,
+  type RouteTransition,
   routeMapInWords,
   routeOf,
 } from "./describe/route.ts";

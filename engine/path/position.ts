@@ -69,13 +69,13 @@ function remaining(wizard: Wizard, path: Path, incomplete: string): Range {
     if (before) return before;
     // Marked before its targets are looked at, so that a loop (which the check refuses) ends here.
     known.set(slug, { least: 1, most: 1 });
-    const ways = targetsFrom(wizard, path, open, slug).map(from);
+    const ranges = targetsFrom(wizard, path, open, slug).map(from);
     const range =
-      ways.length === 0
+      ranges.length === 0
         ? { least: 1, most: 1 }
         : {
-            least: 1 + Math.min(...ways.map((way) => way.least)),
-            most: 1 + Math.max(...ways.map((way) => way.most)),
+            least: 1 + Math.min(...ranges.map((next) => next.least)),
+            most: 1 + Math.max(...ranges.map((next) => next.most)),
           };
     known.set(slug, range);
     return range;

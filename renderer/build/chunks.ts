@@ -38,7 +38,7 @@ const card = [
 const account = [
   "renderer/base/use-async-action",
   `renderer/pages/form/${oneOf("digits-needed", "end-page", "form-card", "said-alert", "set-first-password", "use-action-outcome", "use-first-field", "use-link-check", "verify-code")}`,
-  "renderer/pages/sign-up/sign-up-way",
+  "renderer/pages/sign-up/sign-up-path",
 ];
 
 /** Modules shared by the pages that show how far a registration is. */

@@ -244,7 +244,7 @@ export const promises: Promised[] = [
     what: "The address of a sign-up is remembered for an hour",
     said: ["One hour"],
     kept: {
-      "renderer/pages/sign-up/sign-up-way.test.ts":
+      "renderer/pages/sign-up/sign-up-path.test.ts":
         "the address of a sign-up is remembered for an hour, in a cookie that goes to no other site",
     },
   },
@@ -276,7 +276,7 @@ export const promises: Promised[] = [
       "All cookies are secure and are sent to no other website.",
     ],
     kept: {
-      "renderer/pages/sign-up/sign-up-way.test.ts":
+      "renderer/pages/sign-up/sign-up-path.test.ts":
         "the address of a sign-up is remembered for an hour, in a cookie that goes to no other site",
       "api/app.test.ts": "every answer: carries the headers that keep browsers safe",
       "tests/account-by-keyboard.test.ts":

@@ -45,12 +45,12 @@ function spanBetween(from: number, to: number, index: number): string {
 }
 
 /** An arc with an arrowhead on the left of the dots, for a branch or (dashed) a skip. */
-function arcBetween({ from, to, move, swing }: PlacedArc, yOf: (index: number) => number): string {
+function arcBetween({ from, to, event, swing }: PlacedArc, yOf: (index: number) => number): string {
   const x = dotAt - dotRadius - 2;
   const start = yOf(from) + 5;
   const end = yOf(to) - 5;
-  const kind = move === "SKIP" ? "skip" : "branch";
-  const dashes = move === "SKIP" ? ' stroke-dasharray="5 4"' : "";
+  const kind = event === "SKIP" ? "skip" : "branch";
+  const dashes = event === "SKIP" ? ' stroke-dasharray="5 4"' : "";
   const bend = x - swing;
   return [
     `<path class="${kind}" d="M${x} ${start}C${bend} ${start} ${bend} ${end} ${x - 6} ${end}" fill="none" stroke="#1f4fd8" stroke-width="2"${dashes}/>`,

@@ -1,4 +1,4 @@
-import type { Route, RouteWay } from "#engine/authoring";
+import type { Route, RouteTransition } from "#engine/authoring";
 
 /** Laid out for the narrowest phone; a wider page shows it at the same size. */
 export const width = 360;
@@ -26,7 +26,7 @@ export interface PlacedStep {
 }
 
 /** A transition that is drawn as an arc, and how far to the left it reaches. */
-export interface PlacedArc extends RouteWay {
+export interface PlacedArc extends RouteTransition {
   swing: number;
 }
 
@@ -53,36 +53,40 @@ export function layoutOf(route: Route): Layout {
     };
     write("title", step.title);
     write("note", step.note);
-    for (const words of wayWords(route, index)) write("way", words);
+    for (const words of transitionWords(route, index)) write("way", words);
     y = Math.max(y, start + dotRadius * 2) + between;
     return { index, y: start + dotRadius - 2, lines };
   });
-  const isStraight = (way: RouteWay) => way.move === "NEXT" && way.to === way.from + 1;
-  const arcs = route.ways.filter((way) => !isStraight(way)).map((way) => ({ ...way, swing: swingOf(way) }));
+  const isStraight = (transition: RouteTransition) =>
+    transition.event === "NEXT" && transition.to === transition.from + 1;
+  const arcs = route.transitions
+    .filter((transition) => !isStraight(transition))
+    .map((transition) => ({ ...transition, swing: swingOf(transition) }));
   return {
     steps,
-    joined: route.ways.filter(isStraight).map(({ from }) => from),
+    joined: route.transitions.filter(isStraight).map(({ from }) => from),
     arcs,
     height: y - between + top,
   };
 }
 
 /** Describes the transitions of a step where they are not obvious. */
-function wayWords({ steps, ways }: Route, index: number): string[] {
-  const from = ways.filter((way) => way.from === index);
-  const isPlain = (way: RouteWay) => way.move === "NEXT" && way.when === null && way.to === index + 1;
+function transitionWords({ steps, transitions }: Route, index: number): string[] {
+  const from = transitions.filter((transition) => transition.from === index);
+  const isPlain = (transition: RouteTransition) =>
+    transition.event === "NEXT" && transition.when === null && transition.to === index + 1;
   return from
-    .filter((way) => !isPlain(way))
-    .map(({ to, move, when }) => {
-      if (move === "SKIP" && to === index + 1 && when === null) return "May be skipped";
-      const lead = move === "SKIP" ? "Skip leads to" : "Leads to";
+    .filter((transition) => !isPlain(transition))
+    .map(({ to, event, when }) => {
+      if (event === "SKIP" && to === index + 1 && when === null) return "May be skipped";
+      const lead = event === "SKIP" ? "Skip leads to" : "Leads to";
       return [lead, String(to + 1), steps[to]?.title, when].filter((part) => part !== null).join(" ");
     });
 }
 
 /** Longer arcs reach farther left, around shorter ones; a skip goes around a branch between the same steps. */
-function swingOf({ from, to, move }: RouteWay): number {
-  return Math.min(64, 18 + (to - from) * 12 + (move === "SKIP" ? 6 : 0));
+function swingOf({ from, to, event }: RouteTransition): number {
+  return Math.min(64, 18 + (to - from) * 12 + (event === "SKIP" ? 6 : 0));
 }
 
 /** Average letter width of Public Sans relative to its size, because an SVG cannot measure text. */

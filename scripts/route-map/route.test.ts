@@ -25,7 +25,7 @@ describe("the route map", () => {
   test("joins neighbours by spans, and draws skips and branches as arcs of their own", () => {
     const { joined, arcs } = layoutOf(smallRoute());
     expect(joined).toEqual([0, 1, 2, 3]);
-    expect(arcs.map(({ from, to, move }) => [from, to, move])).toEqual([
+    expect(arcs.map(({ from, to, event }) => [from, to, event])).toEqual([
       [0, 2, "NEXT"],
       [2, 3, "SKIP"],
     ]);
@@ -50,7 +50,7 @@ describe("the route map", () => {
     const { arcs, steps: placed } = layoutOf({
       title: "Long",
       steps,
-      ways: [{ from: 0, to: 19, move: "SKIP", when: null }],
+      transitions: [{ from: 0, to: 19, event: "SKIP", when: null }],
     });
     expect(arcs.every(({ swing }) => swing * 0.75 < 62)).toBe(true);
     expect(placed.flatMap(({ lines }) => lines).every(({ text }) => text.length * 8 < width)).toBe(true);

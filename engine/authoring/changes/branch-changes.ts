@@ -6,7 +6,7 @@ import { guardInWords } from "../describe/condition.ts";
 import { type Change, changeAt, type Place, quoted, quotedMarks } from "./change.ts";
 
 /** A transition in words: `to “Your team”`, `when “Company size” is Large`. */
-interface Way {
+interface WordedTransition {
   target: string;
   to: string;
   guard: Guard | undefined;
@@ -30,8 +30,11 @@ export function branchChanges(place: Place, before: StateDefinition, after: Stat
     const [was, is] = [transitionsIn(before, event), transitionsIn(after, event)];
     if (was.length < 2 && is.length < 2) return [];
     if (isSameJson(was, is) || was.length === 0 || is.length === 0) return [];
-    const ways = { was: waysOf(place, "before", was), is: waysOf(place, "after", is) };
-    const words = oneByOne(event, ways) ?? inFull(event, ways);
+    const transitions = {
+      was: wordedTransitions(place, "before", was),
+      is: wordedTransitions(place, "after", is),
+    };
+    const words = oneByOne(event, transitions) ?? inFull(event, transitions);
     return [changeAt(place, "way", words, "People past this step may now go another way.")];
   });
 }
@@ -49,12 +52,16 @@ export function stepTitleIn({ steps, machine }: WizardDefinition, slug: string):
   return steps[slug]?.title ?? machine.states[slug]?.meta.rail ?? slug;
 }
 
-interface Ways {
-  was: Way[];
-  is: Way[];
+interface WordedTransitions {
+  was: WordedTransition[];
+  is: WordedTransition[];
 }
 
-function waysOf(place: Place, side: "before" | "after", transitions: Transition[]): Way[] {
+function wordedTransitions(
+  place: Place,
+  side: "before" | "after",
+  transitions: Transition[],
+): WordedTransition[] {
   const definition = place[side] as WizardDefinition;
   return transitions.map(({ target, guard }) => ({
     target: todaysStep(place.after, target),
@@ -64,19 +71,19 @@ function waysOf(place: Place, side: "before" | "after", transitions: Transition[
   }));
 }
 
-/** Says which ways are new, gone or changed; null where only their order differs, or one side leaves nobody over. */
-function oneByOne(event: WizardEvent, { was, is }: Ways): string | null {
-  const kept = is.filter((way) => sameIn(was, way));
-  const keptBefore = was.filter((way) => sameIn(is, way));
+/** Says which transitions are new, gone or changed; null if only their order differs, or one side leaves nobody over. */
+function oneByOne(event: WizardEvent, { was, is }: WordedTransitions): string | null {
+  const kept = is.filter((transition) => sameIn(was, transition));
+  const keptBefore = was.filter((transition) => sameIn(is, transition));
   const isInOrder = kept.every(({ guard }, index) => isSameJson(guard, keptBefore[index]?.guard));
   const rest = kept.find(({ guard }) => !guard);
   if (!isInOrder || !rest) return null;
-  const fresh = is.filter((way) => !sameIn(was, way));
-  const gone = was.filter((way) => !sameIn(is, way));
-  const led = kept.flatMap((way) => {
-    const former = sameIn(was, way);
-    if (way === rest || former?.target === way.target) return [];
-    return [`${eventWords[event].goes} ${way.to} now ${way.when}; before ${former?.to}.`];
+  const fresh = is.filter((transition) => !sameIn(was, transition));
+  const gone = was.filter((transition) => !sameIn(is, transition));
+  const led = kept.flatMap((transition) => {
+    const former = sameIn(was, transition);
+    if (transition === rest || former?.target === transition.target) return [];
+    return [`${eventWords[event].goes} ${transition.to} now ${transition.when}; before ${former?.to}.`];
   });
   const isBranched = is.some(({ guard }) => guard);
   return [
@@ -86,12 +93,12 @@ function oneByOne(event: WizardEvent, { was, is }: Ways): string | null {
   ].join(" ");
 }
 
-function sameIn(ways: Way[], { guard }: Way): Way | undefined {
-  return ways.find((one) => isSameJson(one.guard, guard));
+function sameIn(transitions: WordedTransition[], { guard }: WordedTransition): WordedTransition | undefined {
+  return transitions.find((one) => isSameJson(one.guard, guard));
 }
 
-/** One way that is new where another to the same step is gone has another condition. */
-function freshOrGone(event: WizardEvent, fresh: Way[], gone: Way[]): string[] {
+/** One transition that is new where another to the same step is gone has another condition. */
+function freshOrGone(event: WizardEvent, fresh: WordedTransition[], gone: WordedTransition[]): string[] {
   const { added, goes, gone: noLonger } = eventWords[event];
   const [one, other] = [fresh[0], gone[0]];
   if (one && other && fresh.length + gone.length === 2 && one.target === other.target)
@@ -102,14 +109,19 @@ function freshOrGone(event: WizardEvent, fresh: Way[], gone: Way[]): string[] {
   ];
 }
 
-function restInWords(event: WizardEvent, is: Way, was: Way | undefined, isBranched: boolean): string {
+function restInWords(
+  event: WizardEvent,
+  is: WordedTransition,
+  was: WordedTransition | undefined,
+  isBranched: boolean,
+): string {
   const whose = `Everybody${isBranched ? " else" : ""}${eventWords[event].who}`;
   if (was?.target === is.target) return `${whose} goes on ${is.to} as before.`;
   return `${whose} goes on ${is.to} now; before ${was?.to}.`;
 }
 
-function inFull(event: WizardEvent, { was, is }: Ways): string {
-  const inWords = (ways: Way[]) =>
-    ways.map(({ to, guard, when }) => (guard ? `${to} ${when}` : `${when} ${to}`)).join("; ");
+function inFull(event: WizardEvent, { was, is }: WordedTransitions): string {
+  const inWords = (transitions: WordedTransition[]) =>
+    transitions.map(({ to, guard, when }) => (guard ? `${to} ${when}` : `${when} ${to}`)).join("; ");
   return `${eventWords[event].goes} ${inWords(is)} now; before ${inWords(was)}.`;
 }

@@ -13,10 +13,10 @@ export interface RouteStep {
 }
 
 /** A transition between two steps, by their indexes. */
-export interface RouteWay {
+export interface RouteTransition {
   from: number;
   to: number;
-  move: "NEXT" | "SKIP";
+  event: "NEXT" | "SKIP";
   /** Condition in words: "when ...", "unless ...", "otherwise"; null when it is always taken. */
   when: string | null;
 }
@@ -25,7 +25,7 @@ export interface RouteWay {
 export interface Route {
   title: string;
   steps: RouteStep[];
-  ways: RouteWay[];
+  transitions: RouteTransition[];
 }
 
 /** Returns the map of a machine. */
@@ -37,13 +37,13 @@ export function routeOf(definition: WizardDefinition, marks: Marks = plainMarks)
     title: marks.text(textInWords(definition, definition.steps[slug]?.title ?? slug, {})),
     note: noteOn(definition, slug),
   }));
-  const ways = transitionsOf(definition.machine).map(({ from, target, event, guard, index }) => ({
+  const transitions = transitionsOf(definition.machine).map(({ from, target, event, guard, index }) => ({
     from: order.indexOf(from),
     to: order.indexOf(target),
-    move: event,
+    event,
     when: whenOf(guard && guardInWords(definition, guard, marks), index),
   }));
-  return { title: marks.text(title), steps, ways };
+  return { title: marks.text(title), steps, transitions };
 }
 
 /** Transitions are tried in order, so a later one is taken only when the guards before it fail. */
@@ -76,12 +76,12 @@ export function loginInWords({ machine, steps }: WizardDefinition, marks: Marks 
 }
 
 /** Describes the map in sentences, for people who cannot see it. */
-export function routeMapInWords({ steps, ways }: Route): string[] {
+export function routeMapInWords({ steps, transitions }: Route): string[] {
   const named = (index: number) => `${index + 1} ${steps[index]?.title ?? ""}`;
   return steps.map(({ note }, index) => {
-    const from = ways.filter((way) => way.from === index);
-    const leads = from.map(({ to, move, when }) =>
-      [move === "SKIP" ? "Skip leads to" : "then", named(to), when].filter(Boolean).join(" "),
+    const from = transitions.filter((transition) => transition.from === index);
+    const leads = from.map(({ to, event, when }) =>
+      [event === "SKIP" ? "Skip leads to" : "then", named(to), when].filter(Boolean).join(" "),
     );
     return [`${named(index)} (${note})`, ...leads].join("; ");
   });

@@ -91,9 +91,9 @@ test("undoing a new name leaves nothing but the former names", () => {
 
 test.each(some)("%s is removed with all that belongs to it, or what needs it is named", (address) => {
   const target = named(address);
-  const { inTheWay, ...edit } = remove(files, target);
-  if (inTheWay.length > 0) {
-    expect(inTheWay.filter(({ file }) => !Object.hasOwn(files, file))).toEqual([]);
+  const { obstacles, ...edit } = remove(files, target);
+  if (obstacles.length > 0) {
+    expect(obstacles.filter(({ file }) => !Object.hasOwn(files, file))).toEqual([]);
     return;
   }
   const { folder, faults } = renewed(after(edit));
@@ -123,8 +123,8 @@ test("an answer that a condition compares with is named there, on its page, in r
 });
 
 test("a field that a condition reads is in the way of its removal", () => {
-  const { inTheWay } = remove(files, named("buyer/company-details.organizationType"));
-  expect(inTheWay.map(({ file, use }) => [file, use])).toEqual([
+  const { obstacles } = remove(files, named("buyer/company-details.organizationType"));
+  expect(obstacles.map(({ file, use }) => [file, use])).toEqual([
     ["wizards/buyer/steps/company-details.json", "condition"],
   ]);
 });

@@ -6,10 +6,10 @@ import type { SamplePath } from "./sample-paths.ts";
 export function detourInWords({ definition }: Wizard, past: SamplePath, all: SamplePath[]): string {
   const titleOf = (slug: string) => definition.machine.states[slug]?.meta.rail ?? slug;
   const isShared = (slug: string) => all.every(({ route }) => route.includes(slug));
-  const ways = past.route.filter((slug) => !isShared(slug)).map(titleOf);
+  const titles = past.route.filter((slug) => !isShared(slug)).map(titleOf);
   const skipped = past.route.filter((_slug, index) => past.events[index] === "SKIP").map(titleOf);
   const parts = [
-    ...(ways.length > 0 ? [`by way of ${listInWords(ways, "and")}`] : []),
+    ...(titles.length > 0 ? [`by way of ${listInWords(titles, "and")}`] : []),
     ...(skipped.length > 0 ? [`skipping ${listInWords(skipped, "and")}`] : []),
   ];
   if (parts.length > 0) return parts.join(", ");

@@ -164,14 +164,14 @@ test("a wizard with guards on everything still has sample paths to its end", () 
   const states = Object.fromEntries(
     slugs.map((slug, at) => {
       const later = (ahead: number) => slugs[at + ahead] ?? "end";
-      const ways = names.map((name, index) => {
+      const branches = names.map((name, index) => {
         const test = index % 2 ? { contains: { const: `v${index}` } } : { minimum: 7 + index };
         return {
           target: later(1 + (index % 3)),
           guard: { type: "matches" as const, params: { [`${slug}.${name}`]: test } },
         };
       });
-      return [slug, { on: { NEXT: [...ways, { target: later(1) }], SKIP: later(2) } }];
+      return [slug, { on: { NEXT: [...branches, { target: later(1) }], SKIP: later(2) } }];
     }),
   );
   const many = Array.from({ length: 300 }, (_none, index) => ({ value: `v${index}`, label: `V ${index}` }));

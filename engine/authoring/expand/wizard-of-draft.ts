@@ -47,8 +47,8 @@ export function wizardMap(files: Files, wizard: string, checked: WizardDefinitio
       steps: Object.fromEntries(steps),
     };
     const route = routeOf(definition);
-    const ways = route.ways.filter(({ from, to }) => from >= 0 && to >= 0);
-    return { wizard, written, definition, route: { ...route, ways }, order };
+    const transitions = route.transitions.filter(({ from, to }) => from >= 0 && to >= 0);
+    return { wizard, written, definition, route: { ...route, transitions }, order };
   } catch {
     // The check says what is wrong with it.
     return null;

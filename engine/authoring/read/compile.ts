@@ -128,10 +128,10 @@ function procedureConditions({ procedure: { meta, states } }: ProcedureDefinitio
   const found = Object.values(meta.findings ?? {}).flatMap(
     ({ profile }) => profile?.cases.map(({ when }) => when) ?? [],
   );
-  const ways = Object.values(states).flatMap((state) =>
+  const transitions = Object.values(states).flatMap((state) =>
     [...Object.keys(state.on ?? {}), null].flatMap((move) => caseTransitions(state, move)),
   );
-  const guards = ways.flatMap(({ guard }) =>
+  const guards = transitions.flatMap(({ guard }) =>
     guard?.type === "matches" || guard?.type === "differs" ? [guard.params] : [],
   );
   return [...flags, ...found, ...guards, ...(meta.assign ?? []).flatMap(({ when }) => (when ? [when] : []))];

@@ -19,22 +19,22 @@ export function WithoutLogin({ opened }: { opened: OpenedInvitation }) {
   const { invitation, hasAccount } = opened;
   const { inviter, company, role, email } = invitation;
   const state: LoginState = { email };
-  const way = hasAccount ? { to: "/login", words: logIn } : { to: "/signup", words: signUp };
+  const next = hasAccount ? { to: "/login", words: logIn } : { to: "/signup", words: signUp };
   return (
     <CardPage
       takesFocus
       heading={fill(join.heading, { company })}
       title={join.title}
-      intro={fill(way.words.text, { inviter, company, role: roles[role].phrase, address: email })}
+      intro={fill(next.words.text, { inviter, company, role: roles[role].phrase, address: email })}
     >
       <FormButtons>
         <Link
-          to={way.to}
+          to={next.to}
           state={state}
           className={buttonClass("primary")}
           onClick={() => rememberReturn(here)}
         >
-          {way.words.button}
+          {next.words.button}
         </Link>
         <Link to="/" className={buttonClass("quiet")}>
           {join.later}

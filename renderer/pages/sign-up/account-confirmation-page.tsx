@@ -6,7 +6,7 @@ import { sentStep } from "../../session/carry-over-note.ts";
 import { takeReturn } from "../../session/return-to.ts";
 import { readSession } from "../../session/session.ts";
 import { useSite } from "../../site/site-context.tsx";
-import { type SignUpState, signUpSteps } from "./sign-up-way.ts";
+import { type SignUpState, signUpSteps } from "./sign-up-path.ts";
 
 /**
  * Renders the confirmation of a new account. Continues to the account type, or back to the form that sent its owner

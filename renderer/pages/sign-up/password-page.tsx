@@ -12,7 +12,7 @@ import { NewPasswordFields } from "../form/new-password-fields.tsx";
 import { setFirstPassword } from "../form/set-first-password.ts";
 import { useAccountForm } from "../form/use-account-form.ts";
 import { useFirstField } from "../form/use-first-field.ts";
-import { type SignUpState, signUpSteps } from "./sign-up-way.ts";
+import { type SignUpState, signUpSteps } from "./sign-up-path.ts";
 
 /** Renders step three of the sign-up: the password. Reachable only right after verifying the code. */
 export function PasswordPage() {

@@ -13,7 +13,7 @@ import { FormCard } from "../form/form-card.tsx";
 import { useAccountForm } from "../form/use-account-form.ts";
 import { useFirstField } from "../form/use-first-field.ts";
 import { GoOn } from "../login/go-on.tsx";
-import { keepSignUpEmail, signUpSteps } from "./sign-up-way.ts";
+import { keepSignUpEmail, signUpSteps } from "./sign-up-path.ts";
 
 /** Renders step one of the sign-up: the email address. Logged-in users already have one and are redirected. */
 export function SignUpPage() {

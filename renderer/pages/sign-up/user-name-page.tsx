@@ -9,7 +9,7 @@ import { FormCard } from "../form/form-card.tsx";
 import { unsentAnswers } from "../form/unsent-answers.ts";
 import { useAccountForm } from "../form/use-account-form.ts";
 import { urlAfterNames } from "../login/resume-url.ts";
-import type { SignUpState } from "./sign-up-way.ts";
+import type { SignUpState } from "./sign-up-path.ts";
 
 /** Renders the form for first and last name. */
 export function UserNamePage() {

@@ -13,7 +13,7 @@ import { ResendCode } from "../form/resend-code.tsx";
 import { useAccountForm } from "../form/use-account-form.ts";
 import { useFirstField } from "../form/use-first-field.ts";
 import { refuseCode, verifyCode } from "../form/verify-code.ts";
-import { type SignUpState, signUpEmail, signUpSteps } from "./sign-up-way.ts";
+import { type SignUpState, signUpEmail, signUpSteps } from "./sign-up-path.ts";
 
 /** Renders step two of the sign-up: the code from the mail. */
 export function VerifyEmailPage() {

@@ -1,7 +1,7 @@
 import type { Json } from "#engine";
 import { type Operation, type WizardMap, wizardFile } from "#engine/authoring";
+import { transitionsIn, writtenAt } from "../branches/guards.ts";
 import { kindOfStep } from "../draft/wizard-map.ts";
-import { transitionsIn, writtenAt } from "../ways/guards.ts";
 
 /**
  * Returns the operations that make a step an exit, or an exit a step again. An exit has no next step: people who

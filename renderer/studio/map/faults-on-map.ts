@@ -4,7 +4,7 @@ import type { FaultView } from "../../../api/responses/drafts.ts";
 import { useDraft } from "../draft/draft-context.ts";
 import { placeOfFault } from "../draft/place-words.ts";
 
-/** Returns the faults of a step's place in its wizard: of its ways, rather than of its questions. */
+/** Returns the faults of a step's place in its wizard: of its transitions, rather than of its questions. */
 export function useFaultsOnMap(wizard: string, step: string): FaultView[] {
   const { check, files } = useDraft();
   return useMemo(

@@ -41,7 +41,9 @@ function WizardMapPage({ wizard }: { wizard: string }): ReactNode {
 
   const { route, order } = map;
   const step = chosen !== null && order.includes(chosen) ? chosen : null;
-  const questions = route.ways.filter(({ move, when }) => move === "NEXT" && when?.startsWith("when")).length;
+  const questions = route.transitions.filter(
+    ({ event, when }) => event === "NEXT" && when?.startsWith("when"),
+  ).length;
 
   const move = (moved: string, after: string | null) => {
     const problem = placeProblem(map, moved, after);

@@ -2,12 +2,12 @@ import { type ReactNode, useState } from "react";
 import type { WizardWanted } from "#engine/authoring";
 import { RadioGroup } from "../../controls/choice/radio-group.tsx";
 import { TextField } from "../../controls/field/text-field.tsx";
+import styles from "../branches/map.module.css";
 import { FormDialog } from "../controls/form-dialog.tsx";
 import { useOutline } from "../draft/outline.ts";
 import { Refusal } from "../draft/refusal.tsx";
 import { useEdit } from "../draft/use-edit.ts";
 import { useNewName } from "../naming/use-new-name.ts";
-import styles from "../ways/map.module.css";
 
 type Login = WizardWanted["login"];
 

@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useState } from "react";
 import type { Route } from "#engine/authoring";
-import styles from "../ways/map.module.css";
+import styles from "../branches/map.module.css";
 import { arcPath, arcsOf, joinedSteps } from "./arcs.ts";
 
 /** Distance of the dots from the left. */
@@ -27,7 +27,7 @@ export function RouteArcs({ route, steps, order, chosen }: RouteArcsProps): Reac
   if (heights.length !== order.length) return null;
   return (
     <svg className={styles.arcs} width={dotAt + radius} height={total} aria-hidden="true">
-      {joinedSteps(route.ways).map((index) => (
+      {joinedSteps(route.transitions).map((index) => (
         <line
           key={index}
           className={styles[accents[index % accents.length] ?? "link"]}
@@ -37,10 +37,10 @@ export function RouteArcs({ route, steps, order, chosen }: RouteArcsProps): Reac
           y2={yOf(index + 1) - radius}
         />
       ))}
-      {arcsOf(route.ways).map(({ from, to, move, swing }) => (
+      {arcsOf(route.transitions).map(({ from, to, event, swing }) => (
         <g
-          key={`${from} ${to} ${move}`}
-          className={move === "SKIP" ? styles.skip : styles.branch}
+          key={`${from} ${to} ${event}`}
+          className={event === "SKIP" ? styles.skip : styles.branch}
           data-chosen={from === chosenAt || undefined}
         >
           <path d={arcPath(yOf(from), yOf(to), swing, dotAt - radius - 2)} />

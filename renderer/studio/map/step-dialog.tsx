@@ -3,12 +3,12 @@ import { type Operation, stepBehindBranch, type WizardMap } from "#engine/author
 import { Checkbox } from "../../controls/choice/checkbox.tsx";
 import { RadioGroup } from "../../controls/choice/radio-group.tsx";
 import { TextField } from "../../controls/field/text-field.tsx";
+import styles from "../branches/map.module.css";
 import { FormDialog } from "../controls/form-dialog.tsx";
 import { Refusal } from "../draft/refusal.tsx";
 import { useEdit } from "../draft/use-edit.ts";
 import { numbered } from "../draft/wizard-map.ts";
 import { useNewName } from "../naming/use-new-name.ts";
-import styles from "../ways/map.module.css";
 
 /** A step that is being made: behind which one, and of which it is a copy. */
 export interface StepRequest {

@@ -6,15 +6,15 @@ import {
   type Page,
   pageFile,
   questionsFileOf,
-  type RouteWay,
+  type RouteTransition,
   type WizardMap,
 } from "#engine/authoring";
+import styles from "../branches/map.module.css";
 import { Badge } from "../controls/badge.tsx";
 import { AddIcon, DragIcon } from "../controls/icons.ts";
 import { useIsClosed } from "../draft/closed.ts";
 import { useDraft } from "../draft/draft-context.ts";
 import { kindOfStep } from "../draft/wizard-map.ts";
-import styles from "../ways/map.module.css";
 import { useFaultsOnMap } from "./faults-on-map.ts";
 import { RouteArcs } from "./route-arcs.tsx";
 
@@ -28,7 +28,7 @@ interface StepListProps {
   onAdd(after: string): void;
 }
 
-/** Renders the steps as cards in their order, with the ways between them; moved by dragging or by keyboard. */
+/** Renders the steps as cards in their order, with the transitions between them; moved by dragging or by keyboard. */
 export function StepList({ map, chosen, onChoose, onMove, onAdd }: StepListProps): ReactNode {
   const list = useRef<HTMLDivElement>(null);
   const isClosed = useIsClosed();
@@ -82,7 +82,7 @@ export function StepList({ map, chosen, onChoose, onMove, onAdd }: StepListProps
               <p className={styles.note}>
                 {isOnEveryRoute(map.definition, id) ? step.note : `${step.note}; not asked of everyone`}
               </p>
-              <Ways map={map} index={index} />
+              <StepTransitions map={map} index={index} />
             </div>
             {kindOfStep(map, id) === "step" && !isClosed ? (
               <Button
@@ -129,25 +129,27 @@ function isAbout(message: string, wizard: string, step: string): boolean {
 }
 
 /** Renders where a step leads, where that is not simply the next one. */
-function Ways({ map: { route }, index }: { map: WizardMap; index: number }): ReactNode {
-  const ways = route.ways.filter((way) => way.from === index && !isPlain(way, index));
-  if (ways.length === 0) return null;
+function StepTransitions({ map: { route }, index }: { map: WizardMap; index: number }): ReactNode {
+  const transitions = route.transitions.filter(
+    (transition) => transition.from === index && !isPlain(transition, index),
+  );
+  if (transitions.length === 0) return null;
   return (
-    <ul className={styles.ways}>
-      {ways.map((way) => (
-        <li key={`${way.move} ${way.to} ${way.when}`}>
-          {inWords(way, route.steps[way.to]?.title ?? "", index)}
+    <ul className={styles.leads}>
+      {transitions.map((transition) => (
+        <li key={`${transition.event} ${transition.to} ${transition.when}`}>
+          {inWords(transition, route.steps[transition.to]?.title ?? "", index)}
         </li>
       ))}
     </ul>
   );
 }
 
-const isPlain = (way: RouteWay, index: number) =>
-  way.move === "NEXT" && way.when === null && way.to === index + 1;
+const isPlain = (transition: RouteTransition, index: number) =>
+  transition.event === "NEXT" && transition.when === null && transition.to === index + 1;
 
-function inWords({ move, to, when }: RouteWay, title: string, index: number): string {
-  if (move === "SKIP" && to === index + 1 && when === null) return "May be skipped";
-  const lead = move === "SKIP" ? "Skip leads to" : "Leads to";
+function inWords({ event, to, when }: RouteTransition, title: string, index: number): string {
+  if (event === "SKIP" && to === index + 1 && when === null) return "May be skipped";
+  const lead = event === "SKIP" ? "Skip leads to" : "Leads to";
   return [lead, to + 1, title, when].filter((part) => part !== null).join(" ");
 }

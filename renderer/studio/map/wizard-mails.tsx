@@ -2,13 +2,13 @@ import type { ReactNode } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import { textFile } from "#engine/authoring";
 import { Button } from "../../controls/button/button.tsx";
+import styles from "../branches/map.module.css";
 import { useDraft } from "../draft/draft-context.ts";
 import { Editing } from "../draft/editing.tsx";
 import { Refusal } from "../draft/refusal.tsx";
 import { fileWords, placeOfTexts } from "../draft/text-files.ts";
 import { useEdit } from "../draft/use-edit.ts";
 import { mailOf, ownerOf, ownMailEdit, readersOf, type WizardMail } from "../texts/mail/mail-readers.ts";
-import styles from "../ways/map.module.css";
 
 const mails: { use: WizardMail; label: string }[] = [
   { use: "confirmed", label: "Email when somebody finishes" },

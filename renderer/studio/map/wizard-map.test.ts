@@ -4,8 +4,8 @@ import type { Condition, Json } from "#engine";
 import { applyOperations, type Operation, outlineOf, wizardMap } from "#engine/authoring";
 import { readSmall, smallFolder } from "../../../engine/authoring/testing/small-folder.ts";
 import { draws } from "../../../engine/testing/depth.ts";
-import { entryOf, isDecidedForAll, leadingBy, transitionsPast } from "../ways/entry.ts";
-import { conditionOf, readableFrom, transitionsIn, writtenAt } from "../ways/guards.ts";
+import { entryOf, isDecidedForAll, leadingBy, transitionsPast } from "../branches/entry.ts";
+import { conditionOf, readableFrom, transitionsIn, writtenAt } from "../branches/guards.ts";
 import { arcsOf, joinedSteps } from "./arcs.ts";
 import { exitEdits } from "./exit-edits.ts";
 import { moveStepTo, placeProblem } from "./move-step.ts";
@@ -23,9 +23,14 @@ describe("who gets a step", () => {
   };
 
   test("says it at the step while one transition leads to it", () => {
-    const way = { before: "kind", event: "NEXT", heads: [], others: [{ target: "extra", when: null }] };
-    const groups = [{ when: { "kind.kind": { const: "firm" } }, ways: [way] }];
-    expect(entryIn("firm")).toEqual({ kind: "ways", groups, branches: [] });
+    const transition = {
+      before: "kind",
+      event: "NEXT",
+      heads: [],
+      others: [{ target: "extra", when: null }],
+    };
+    const groups = [{ when: { "kind.kind": { const: "firm" } }, incoming: [transition] }];
+    expect(entryIn("firm")).toEqual({ kind: "some", groups, branches: [] });
     expect(entryIn("kind")).toEqual({ kind: "first" });
     expect(entryIn("review")).toEqual({ kind: "last" });
   });
@@ -74,7 +79,7 @@ describe("who gets a step", () => {
         ['          { "target": "extra" }\n', `${both}\n`],
       ];
       expect(entryIn("firm", smallFolder({ [file]: edits }))).toMatchObject({
-        groups: [{ ways: [{ before: "kind" }] }],
+        groups: [{ incoming: [{ before: "kind" }] }],
         branches: [],
       });
     });
@@ -89,7 +94,7 @@ describe("who gets a step", () => {
     function filesWith(files: { [file: string]: string }, step: string, when: Condition | null) {
       const map = mapOf(files);
       const entry = map && entryOf(map, step);
-      if (!map || entry?.kind !== "ways" || !entry.groups[0]) throw new Error(`nobody gets ${step}`);
+      if (!map || entry?.kind !== "some" || !entry.groups[0]) throw new Error(`nobody gets ${step}`);
       const operations = leadingBy(map, step, entry.groups[0], when).map(
         (one): Operation => ({
           kind: "set-transitions",
@@ -111,7 +116,7 @@ describe("who gets a step", () => {
       return map && transitionsIn(writtenAt(map, step, "NEXT"));
     };
 
-    test("each way to it has its condition", () => {
+    test("each transition to it has its condition", () => {
       const files = filesWith(smallFolder(), "extra", named);
       expect(leads(files, "kind")).toEqual([to("firm", firm), to("extra", named), to("review")]);
       expect(leads(files, "firm")).toEqual([to("extra", named), to("review")]);
@@ -120,7 +125,7 @@ describe("who gets a step", () => {
       expect(entryIn("firm", files)).toMatchObject({ groups: [{ when: firm }], branches: [] });
     });
 
-    test("no way to it stays that nobody can take, and it comes back with another condition", () => {
+    test("drops a transition that nobody can take, and restores it with another condition", () => {
       const person: Condition = { "kind.kind": { const: "person" } };
       const onlyPeople = filesWith(smallFolder(), "extra", person);
       expect(leads(onlyPeople, "kind")).toEqual([to("firm", firm), to("extra", person), to("review")]);
@@ -140,13 +145,13 @@ describe("who gets a step", () => {
       expect(faultsIn(files)).toEqual([]);
     });
 
-    test("a way on which everybody meets its condition has none", () => {
+    test("a transition on which everybody meets its condition has none", () => {
       const most: Condition = { "kind.kind": { enum: ["firm", "other"] } };
       const files = filesWith(smallFolder(), "extra", most);
       expect(leads(files, "kind")).toEqual([to("firm", firm), to("extra", most), to("review")]);
       expect(leads(files, "firm")).toEqual([to("extra")]);
       expect(entryIn("extra", files)).toMatchObject({
-        groups: [{ when: most, ways: [{ before: "kind" }, { before: "firm" }] }],
+        groups: [{ when: most, incoming: [{ before: "kind" }, { before: "firm" }] }],
       });
       expect(faultsIn(files)).toEqual([]);
       expect(leads(filesWith(files, "extra", named), "firm")).toEqual([to("extra", named), to("review")]);
@@ -211,14 +216,14 @@ describe("who gets a step", () => {
       const files = filesWith(filesWith(smallFolder(), "extra", named), "firm", null);
       expect(leads(files, "kind")).toEqual([to("firm")]);
       expect(entryIn("extra", files)).toMatchObject({
-        groups: [{ when: named, ways: [{ before: "firm" }] }],
+        groups: [{ when: named, incoming: [{ before: "firm" }] }],
       });
     });
 
     test("it is known whether everybody comes to where it is decided", () => {
       const map = mapOf(filesWith(smallFolder(), "extra", { "kind.kind": { const: "person" } }));
       const entry = map && entryOf(map, "extra");
-      if (entry?.kind !== "ways" || !entry.groups[0]) throw new Error("nobody gets it");
+      if (entry?.kind !== "some" || !entry.groups[0]) throw new Error("nobody gets it");
       expect(map && isDecidedForAll(map, "extra", entry.groups[0])).toBe(true);
     });
   });
@@ -245,7 +250,7 @@ describe("the map of a wizard", () => {
       "Review",
       "Thank you",
     ]);
-    expect(map?.route.ways[0]?.when).toBe('when "Kind" (What are you?) is A firm');
+    expect(map?.route.transitions[0]?.when).toBe('when "Kind" (What are you?) is A firm');
   });
 
   test("has the questions of the draft while it has faults", () => {
@@ -291,7 +296,7 @@ describe("the map of a wizard", () => {
       }),
     );
     expect(map?.order).toEqual(["kind", "firm", "extra", "review", "end"]);
-    expect(map?.route.ways.every(({ to }) => to >= 0)).toBe(true);
+    expect(map?.route.transitions.every(({ to }) => to >= 0)).toBe(true);
   });
 
   test("renders nothing for a file that is no machine", () => {
@@ -301,16 +306,16 @@ describe("the map of a wizard", () => {
     );
   });
 
-  test("joins neighbors, and draws each other way once", () => {
-    const way = { move: "NEXT" as const, when: null };
-    const ways = [
-      { ...way, from: 0, to: 1 },
-      { ...way, from: 0, to: 2, when: "when a" },
-      { ...way, from: 0, to: 2, when: "otherwise, when b" },
-      { from: 1, to: 2, move: "SKIP" as const, when: null },
+  test("joins neighbors, and draws each other transition once", () => {
+    const transition = { event: "NEXT" as const, when: null };
+    const transitions = [
+      { ...transition, from: 0, to: 1 },
+      { ...transition, from: 0, to: 2, when: "when a" },
+      { ...transition, from: 0, to: 2, when: "otherwise, when b" },
+      { from: 1, to: 2, event: "SKIP" as const, when: null },
     ];
-    expect(joinedSteps(ways)).toEqual([0]);
-    expect(arcsOf(ways).map(({ from, to }) => [from, to])).toEqual([[0, 2]]);
+    expect(joinedSteps(transitions)).toEqual([0]);
+    expect(arcsOf(transitions).map(({ from, to }) => [from, to])).toEqual([[0, 2]]);
   });
 });
 

@@ -4,6 +4,7 @@ import type { Json } from "#engine";
 import { type Operation, stepsBeforeLogin, type WizardMap, wizardFile } from "#engine/authoring";
 import { buttonClass } from "../../controls/button/button.tsx";
 import { Select } from "../../controls/list/select.tsx";
+import styles from "../branches/map.module.css";
 import { Toolbar } from "../controls/page.tsx";
 import { useDraft } from "../draft/draft-context.ts";
 import { Editing } from "../draft/editing.tsx";
@@ -11,7 +12,6 @@ import { useOutline } from "../draft/outline.ts";
 import { Refusal } from "../draft/refusal.tsx";
 import { useEdit } from "../draft/use-edit.ts";
 import { TextLine } from "../naming/text-line.tsx";
-import styles from "../ways/map.module.css";
 import { WizardMails } from "./wizard-mails.tsx";
 import { placeEdit } from "./wizard-place.ts";
 

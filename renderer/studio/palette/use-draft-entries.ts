@@ -30,8 +30,8 @@ export function useDraftEntries(): Entry[] {
     void navigate(`/studio/drafts/${id}/${page}`);
     return undefined;
   };
-  async function step(way: "undo" | "redo"): Promise<string | null> {
-    const outcome = await session[way]();
+  async function step(direction: "undo" | "redo"): Promise<string | null> {
+    const outcome = await session[direction]();
     return outcome.done ? null : outcome.message;
   }
   const talk = () => {

@@ -21,7 +21,7 @@ import {
   removeState,
   setInCase,
 } from "./case-edits.ts";
-import { type CaseMap, caseMap, caseWays } from "./case-map.ts";
+import { type CaseMap, caseMap, caseMapTransitions } from "./case-map.ts";
 
 const { supplier, buyer } = shippedDefinitions().wizards;
 
@@ -89,7 +89,7 @@ test("a wizard without a procedure gets one that passes the check", () => {
 test("transitions of a case name their cause", () => {
   const map = supplier && caseMap("supplier", shippedFiles(), supplier.definition);
   const words = map
-    ? caseWays(map).map(({ from, to, move, title, when }) => [from, to, move, title, when])
+    ? caseMapTransitions(map).map(({ from, to, event, title, when }) => [from, to, event, title, when])
     : [];
   expect(words.slice(0, 4)).toEqual([
     [0, 2, "NEXT", "Return for correction", null],
@@ -98,12 +98,12 @@ test("transitions of a case name their cause", () => {
     [1, 3, "NEXT", "Verify", 'when "Result" (The business) is Confirmed'],
   ]);
   const own = buyer && caseMap("buyer", shippedFiles(), buyer.definition);
-  expect(own && caseWays(own)).toMatchObject([
-    { from: 0, to: 1, move: "SKIP", title: "By itself" },
-    { from: 1, to: 2, move: "SKIP", title: "When a change is asked for" },
-    { from: 2, to: 3, move: "NEXT", title: "Return for correction" },
-    { from: 2, to: 1, move: "NEXT", title: "Leave as it is" },
-    { from: 3, to: 1, move: "NEXT", title: "Leave as it is" },
-    { from: 3, to: 1, move: "SKIP", title: "When corrections are sent" },
+  expect(own && caseMapTransitions(own)).toMatchObject([
+    { from: 0, to: 1, event: "SKIP", title: "By itself" },
+    { from: 1, to: 2, event: "SKIP", title: "When a change is asked for" },
+    { from: 2, to: 3, event: "NEXT", title: "Return for correction" },
+    { from: 2, to: 1, event: "NEXT", title: "Leave as it is" },
+    { from: 3, to: 1, event: "NEXT", title: "Leave as it is" },
+    { from: 3, to: 1, event: "SKIP", title: "When corrections are sent" },
   ]);
 });

@@ -56,8 +56,8 @@ export function removeState(map: CaseMap, name: string, successor: string): Oper
   const changed = Object.entries(states).flatMap(([state, { on = {}, always, meta: own }]) => {
     if (state === name) return [];
     const left = Object.entries(on).flatMap(([move, written]): [string, Json][] => {
-      const way = retargeted(written, state, now);
-      return way === undefined ? [] : [[move, way]];
+      const transition = retargeted(written, state, now);
+      return transition === undefined ? [] : [[move, transition]];
     });
     return [
       ...setInCase(map, ["states", state, "on"], left.length > 0 ? Object.fromEntries(left) : undefined),
@@ -79,18 +79,26 @@ export function removeState(map: CaseMap, name: string, successor: string): Oper
 }
 
 /** Returns transitions with their new targets; one that would lead a state to itself is removed. */
-function retargeted(written: Ways, from: string, now: (target: string) => string): Json | undefined {
-  const before = caseTransitions({ on: { way: written } } as unknown as CaseState, "way");
+function retargeted(
+  written: WrittenTransitions,
+  from: string,
+  now: (target: string) => string,
+): Json | undefined {
+  const before = caseTransitions({ on: { transition: written } } as unknown as CaseState, "transition");
   if (before.every(({ target }) => now(target) === target)) return written as Json;
-  const ways = before
-    .map((way) => ({ ...way, target: now(way.target), isKept: way.target === from }))
+  const transitions = before
+    .map((transition) => ({
+      ...transition,
+      target: now(transition.target),
+      isKept: transition.target === from,
+    }))
     .filter(({ target, isKept }) => target !== from || isKept);
   return writtenTransitions(
-    ways.map(({ target, guard }) => ({ target, when: null, ...(guard && { guard }) })),
+    transitions.map(({ target, guard }) => ({ target, when: null, ...(guard && { guard }) })),
   );
 }
 
-type Ways = NonNullable<CaseState["always"]>;
+type WrittenTransitions = NonNullable<CaseState["always"]>;
 
 /** Removes a move, finding or flag with its form. */
 export function removePart(map: CaseMap, { kind, name }: CasePart, files: Forms): Operation[] {

@@ -7,7 +7,7 @@ import {
   jsonIn,
   listsIn,
   type ReadableField,
-  type RouteWay,
+  type RouteTransition,
   readableEverywhere,
   stepOfDraft,
   stepSource,
@@ -72,32 +72,37 @@ export function caseMap(wizard: string, files: Files, definition: WizardDefiniti
 }
 
 /** Transition of a case between two states, by their indexes; `title` is its move, in words. */
-export interface CaseWay extends RouteWay {
+export interface CaseMapTransition extends RouteTransition {
   title: string;
 }
 
-/** Returns every way of a case: dashed (`SKIP`) are those that nobody of staff presses. */
-export function caseWays({ machine, facts }: CaseMap): CaseWay[] {
+/** Returns every transition of a case; those that no member of staff makes are a `SKIP`, drawn dashed. */
+export function caseMapTransitions({ machine, facts }: CaseMap): CaseMapTransition[] {
   const names = Object.keys(machine.states);
   return Object.values(machine.states).flatMap((state, from) => {
-    const way = (target: string, title: string, move: RouteWay["move"], when: string | null = null) => {
+    const transition = (
+      target: string,
+      title: string,
+      event: RouteTransition["event"],
+      when: string | null = null,
+    ) => {
       const to = names.indexOf(target);
-      return to < 0 ? [] : [{ from, to, move, when, title }];
+      return to < 0 ? [] : [{ from, to, event, when, title }];
     };
     const moves = [...Object.keys(state.on ?? {}), null].flatMap((move) =>
       caseTransitions(state, move).flatMap(({ target, guard }, index) => {
         const title = move === null ? "By itself" : titleOfMove(machine, move);
         const words = guard ? guardInWords(facts, guard) : null;
         const when = index > 0 ? ["otherwise", words].filter(Boolean).join(", ") : words;
-        return way(target, title, move === null ? "SKIP" : "NEXT", when);
+        return transition(target, title, move === null ? "SKIP" : "NEXT", when);
       }),
     );
     const { opened, resent, changeAsked } = state.meta;
     return [
       ...moves,
-      ...(opened === undefined ? [] : way(opened, "When somebody opens it", "SKIP")),
-      ...(resent === undefined ? [] : way(resent, "When corrections are sent", "SKIP")),
-      ...(changeAsked === undefined ? [] : way(changeAsked, "When a change is asked for", "SKIP")),
+      ...(opened === undefined ? [] : transition(opened, "When somebody opens it", "SKIP")),
+      ...(resent === undefined ? [] : transition(resent, "When corrections are sent", "SKIP")),
+      ...(changeAsked === undefined ? [] : transition(changeAsked, "When a change is asked for", "SKIP")),
     ];
   });
 }

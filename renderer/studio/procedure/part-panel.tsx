@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { Button, buttonClass } from "../../controls/button/button.tsx";
+import styles from "../branches/map.module.css";
 import { CommentsLink } from "../comments/comments-link.tsx";
 import { Section, Toolbar } from "../controls/page.tsx";
 import { useDraft } from "../draft/draft-context.ts";
@@ -10,13 +11,12 @@ import { type Edits, useEdit } from "../draft/use-edit.ts";
 import { NameLine } from "../naming/name-line.tsx";
 import type { Layout } from "../schema-form/layout.ts";
 import { PanelHead } from "../step/properties/panel-head.tsx";
-import styles from "../ways/map.module.css";
 import { useCase } from "./case-context.ts";
 import { newForm } from "./case-edits.ts";
 import { CaseForm } from "./case-form.tsx";
 import { findingLayout, flagLayout, moveLayout, stateLayout, wholeLayout } from "./case-layouts.ts";
 import { type CasePart, kindWords, titleOfPart } from "./case-part.ts";
-import { MoveWays, StateWays } from "./part-ways.tsx";
+import { MoveTransitions, StateTransitions } from "./part-transitions.tsx";
 import { type PartProps, RemovePart, RemoveState } from "./remove-part.tsx";
 
 interface PartPanelProps {
@@ -67,8 +67,8 @@ function Part({ part, edit, onChoose }: PartProps): ReactNode {
         edit={edit}
       />
       <div className={styles.panel}>
-        {kind === "states" ? <StateWays {...own} /> : null}
-        {kind === "moves" ? <MoveWays {...own} /> : null}
+        {kind === "states" ? <StateTransitions {...own} /> : null}
+        {kind === "moves" ? <MoveTransitions {...own} /> : null}
         {kind === "moves" || kind === "findings" ? <Asks form={`${kind}/${name}`} edit={edit} /> : null}
         {kind === "flags" ? null : <RenamePart part={part} edit={edit} onChoose={onChoose} />}
         {kind === "states" ? (

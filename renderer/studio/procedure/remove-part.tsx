@@ -8,7 +8,7 @@ import { useCase } from "./case-context.ts";
 import { removePart, removeState } from "./case-edits.ts";
 import { stateOptions } from "./case-map.ts";
 import { type CasePart, kindWords } from "./case-part.ts";
-import type { OwnProps } from "./part-ways.tsx";
+import type { OwnProps } from "./part-transitions.tsx";
 
 export interface PartProps extends Omit<OwnProps, "name"> {
   part: CasePart;

@@ -1,10 +1,10 @@
 import { type ReactNode, useMemo, useRef } from "react";
 import { GridList, GridListItem } from "react-aria-components";
 import { countInWords } from "#engine/authoring";
+import styles from "../branches/map.module.css";
 import { Badge } from "../controls/badge.tsx";
 import { RouteArcs } from "../map/route-arcs.tsx";
-import styles from "../ways/map.module.css";
-import { type CaseMap, type CaseWay, caseWays, titleOfState } from "./case-map.ts";
+import { type CaseMap, type CaseMapTransition, caseMapTransitions, titleOfState } from "./case-map.ts";
 import type { CasePart } from "./case-part.ts";
 
 interface StateListProps {
@@ -13,14 +13,14 @@ interface StateListProps {
   onChoose(part: CasePart): void;
 }
 
-/** Renders the states as cards, with the ways between them as arcs and in words. */
+/** Renders the states as cards, with the transitions between them as arcs and in words. */
 export function StateList({ map, chosen, onChoose }: StateListProps): ReactNode {
   const list = useRef<HTMLDivElement>(null);
   const { machine } = map;
   const order = useMemo(() => Object.keys(machine.states), [machine]);
   const items = useMemo(() => order.map((id, index) => ({ id, index })), [order]);
-  const ways = useMemo(() => caseWays(map), [map]);
-  const route = useMemo(() => ({ title: "", steps: [], ways }), [ways]);
+  const transitions = useMemo(() => caseMapTransitions(map), [map]);
+  const route = useMemo(() => ({ title: "", steps: [], transitions }), [transitions]);
   return (
     <div className={styles.map}>
       <RouteArcs route={route} steps={list} order={order} chosen={chosen} />
@@ -42,7 +42,7 @@ export function StateList({ map, chosen, onChoose }: StateListProps): ReactNode 
             <span className={styles.dot} data-dot="">
               {index + 1}
             </span>
-            <StateCard map={map} name={id} ways={ways.filter(({ from }) => from === index)} />
+            <StateCard map={map} name={id} transitions={transitions.filter(({ from }) => from === index)} />
           </GridListItem>
         )}
       </GridList>
@@ -50,7 +50,15 @@ export function StateList({ map, chosen, onChoose }: StateListProps): ReactNode 
   );
 }
 
-function StateCard({ map: { machine }, name, ways }: { map: CaseMap; name: string; ways: CaseWay[] }) {
+function StateCard({
+  map: { machine },
+  name,
+  transitions,
+}: {
+  map: CaseMap;
+  name: string;
+  transitions: CaseMapTransition[];
+}) {
   const { states, initial } = machine;
   const { type, meta } = states[name] ?? {};
   const order = Object.keys(states);
@@ -64,9 +72,9 @@ function StateCard({ map: { machine }, name, ways }: { map: CaseMap; name: strin
         {meta?.due ? <Badge>{`Due in ${countInWords(meta.due, "business day")}`}</Badge> : null}
       </div>
       <p className={styles.note}>{meta?.text}</p>
-      {ways.length > 0 ? (
-        <ul className={styles.ways}>
-          {ways.map(({ title, to, when }) => (
+      {transitions.length > 0 ? (
+        <ul className={styles.leads}>
+          {transitions.map(({ title, to, when }) => (
             <li key={`${title} ${to} ${when}`}>
               {[`${title}: ${titleOfState(machine, order[to] ?? "")}`, when].filter(Boolean).join(", ")}
             </li>

@@ -49,7 +49,7 @@ export function ConfirmationPage({ registrant, slug, state }: ConfirmationPagePr
           </p>
         ) : null}
       </div>
-      <WaysOn registrant={registrant} next={view.buttons.next ?? words.buttons.home} />
+      <NextSteps registrant={registrant} next={view.buttons.next ?? words.buttons.home} />
       <div className={styles.copy}>
         {sections.map((section, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a step may have several sections with the same title
@@ -61,7 +61,7 @@ export function ConfirmationPage({ registrant, slug, state }: ConfirmationPagePr
 }
 
 /** Renders where the registrant can go from here, and the button that prints the page. */
-function WaysOn({ registrant: { wizard, snapshot }, next }: { registrant: Registrant; next: string }) {
+function NextSteps({ registrant: { wizard, snapshot }, next }: { registrant: Registrant; next: string }) {
   const { invitations, registration, wizards } = useSite();
   const { id, machine } = wizard.definition;
   const { team, words: own } = wizards[id] ?? {};

@@ -85,11 +85,11 @@ and texts that read it are somebody's decision: while there are any, nothing is 
   async (on) => {
     const target = knownTarget(on.read, on.words[0]);
     const address = addressOfTarget(target);
-    const { mentions, inTheWay } = remove(on.read, target);
+    const { mentions, obstacles } = remove(on.read, target);
     console.log(`${address} is named in these places:\n${usesText(on, mentions)}`);
-    if (inTheWay.length > 0)
+    if (obstacles.length > 0)
       throw new EditRefusal(
-        `Nothing was written. Change these first, they need it:\n${usesText(on, inTheWay)}`,
+        `Nothing was written. Change these first, they need it:\n${usesText(on, obstacles)}`,
       );
     await writeAgreed(on, editOf(on.read, [{ kind: "remove", address }]));
   },

@@ -1,5 +1,5 @@
 import type { FormsDefinition, Guidance, StepDefinition, WizardDefinition } from "#engine";
-import { type Fact, formFile, listInWords, type Route, type RouteWay } from "#engine/authoring";
+import { type Fact, formFile, listInWords, type Route, type RouteTransition } from "#engine/authoring";
 import type { OutlineMarks } from "./marks.ts";
 import { type Question, questionsOf } from "./questions.ts";
 import { reviewInWords } from "./review.ts";
@@ -27,14 +27,18 @@ export function stepPage(
 ): Page {
   const step = definition.steps[slug] as StepDefinition;
   const meta = definition.machine.states[slug]?.meta;
-  const ways = route.ways.filter((way) => way.from === index);
+  const transitions = route.transitions.filter((transition) => transition.from === index);
   return {
     ...pageOutline(definition, step, marks),
     id: `${definition.id}-${slug}`,
     number: `Step ${index + 1}`,
     facts: [
-      ...ways.map((way) => ({ label: way.move === "SKIP" ? "Skip" : "Next", words: wayInWords(way, route) })),
-      ...(Object.keys(step.properties).length > 0 && !ways.some((way) => way.move === "SKIP")
+      ...transitions.map((transition) => ({
+        label: transition.event === "SKIP" ? "Skip" : "Next",
+        words: transitionInWords(transition, route),
+      })),
+      ...(Object.keys(step.properties).length > 0 &&
+      !transitions.some((transition) => transition.event === "SKIP")
         ? [{ label: "Skip", words: "not offered" }]
         : []),
       ...gateFacts(step, marks),
@@ -93,7 +97,7 @@ function guidanceInWords(step: StepDefinition, one: Guidance, marks: OutlineMark
   return `${kind} ${where}: ${words.join(", ")}`;
 }
 
-function wayInWords({ to, when }: RouteWay, { steps }: Route): string {
+function transitionInWords({ to, when }: RouteTransition, { steps }: Route): string {
   return [`leads to ${to + 1} ${steps[to]?.title ?? ""}`, when].filter(Boolean).join(", ");
 }
 

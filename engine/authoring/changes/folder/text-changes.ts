@@ -24,11 +24,11 @@ export function textChanges(before: SourceFiles, after: SourceFiles): TextChange
 /** Returns every text and number of a JSON file by its path; files in use are known to parse. */
 function valuesIn(text: string | undefined): Map<string, string> {
   const values = new Map<string, string>();
-  const collect = (value: unknown, way: string): void => {
+  const collect = (value: unknown, path: string): void => {
     if (typeof value === "object" && value !== null) {
-      for (const [key, inner] of Object.entries(value)) collect(inner, way ? `${way}.${key}` : key);
-    } else if (way !== "$schema") {
-      values.set(way, String(value));
+      for (const [key, inner] of Object.entries(value)) collect(inner, path ? `${path}.${key}` : key);
+    } else if (path !== "$schema") {
+      values.set(path, String(value));
     }
   };
   if (text !== undefined) collect(JSON.parse(text), "");
@@ -36,10 +36,10 @@ function valuesIn(text: string | undefined): Map<string, string> {
 }
 
 function valueChanges(file: string, before: Map<string, string>, after: Map<string, string>): TextChange[] {
-  const ways = [...new Set([...before.keys(), ...after.keys()])];
-  return ways
-    .filter((way) => before.get(way) !== after.get(way))
-    .map((way) => ({ file, place: way, before: before.get(way), after: after.get(way) }));
+  const paths = [...new Set([...before.keys(), ...after.keys()])];
+  return paths
+    .filter((path) => before.get(path) !== after.get(path))
+    .map((path) => ({ file, place: path, before: before.get(path), after: after.get(path) }));
 }
 
 function linesIn(text: string | undefined): string[] {

@@ -83,7 +83,7 @@ function changesOfState(tell: Tell, old: Placed, now: Placed): Change[] {
         "The clocks of open cases change.",
       ),
     );
-  return [...changes, ...wayChanges(tell, old, now)];
+  return [...changes, ...transitionChanges(tell, old, now)];
 }
 
 function dueInWords(was: number | undefined, is: number | undefined): string {
@@ -93,7 +93,7 @@ function dueInWords(was: number | undefined, is: number | undefined): string {
 }
 
 /** Returns changes of a state's moves and automatic transitions. */
-function wayChanges(tell: Tell, old: Placed, now: Placed): Change[] {
+function transitionChanges(tell: Tell, old: Placed, now: Placed): Change[] {
   const moves = now.side.procedure.meta.moves;
   const today = (move: string) => todaysName(moves, move);
   const before = Object.fromEntries(
@@ -105,7 +105,7 @@ function wayChanges(tell: Tell, old: Placed, now: Placed): Change[] {
   const moved = [...new Set([...after, ...Object.keys(before)])].flatMap((move): Change[] => {
     const [former, current] = [before[move] ?? null, after.includes(move) ? move : null];
     const [was, is] = [waysIn(old, former, now.side), waysIn(now, current, now.side)];
-    if (was === is || (former !== null && current !== null && isSameWay(old, former, now, current)))
+    if (was === is || (former !== null && current !== null && leadsToSame(old, former, now, current)))
       return [];
     if (was === "") return [tell(`${titleOf(move)} can be made in it now: it leads ${is}.`)];
     if (is === "") return [tell(`${titleOf(move)} can't be made in it any more.`, changesMoves)];
@@ -120,25 +120,29 @@ function wayChanges(tell: Tell, old: Placed, now: Placed): Change[] {
 }
 
 /** Returns whether a move leads where it did: a question that merely reads differently is a change of its form. */
-function isSameWay(old: Placed, former: string, now: Placed, move: string): boolean {
-  const [was, is] = [caseTransitions(old.state, former), caseTransitions(now.state, move)].map((ways) =>
-    ways.map((way) => ({ ...way, target: todaysState(now.side.procedure, way.target) })),
+function leadsToSame(old: Placed, former: string, now: Placed, move: string): boolean {
+  const [was, is] = [caseTransitions(old.state, former), caseTransitions(now.state, move)].map(
+    (transitions) =>
+      transitions.map((transition) => ({
+        ...transition,
+        target: todaysState(now.side.procedure, transition.target),
+      })),
   );
   return isSameJson(was, is);
 }
 
 /** Returns a move's targets under today's names; empty if the state does not offer it. */
 function waysIn({ side, state }: Placed, move: string | null, now: Side): string {
-  return move === null ? "" : waysInWords(side, caseTransitions(state, move), now);
+  return move === null ? "" : transitionsInWords(side, caseTransitions(state, move), now);
 }
 
 function byItself({ side, state }: Placed, now: Side): string {
   const { opened, resent, changeAsked } = state.meta;
-  const ways = caseTransitions(state, null);
+  const transitions = caseTransitions(state, null);
   const to = (target: string | undefined, when: string) =>
     target === undefined ? [] : [`goes to ${inState(target, side, now)} ${when}`];
   const parts = [
-    ...(ways.length > 0 ? [`goes ${waysInWords(side, ways, now)}`] : []),
+    ...(transitions.length > 0 ? [`goes ${transitionsInWords(side, transitions, now)}`] : []),
     ...to(opened, "when somebody opens it"),
     ...to(resent, "when corrections are sent"),
     ...to(changeAsked, "when a change is asked for"),
@@ -146,8 +150,8 @@ function byItself({ side, state }: Placed, now: Side): string {
   return parts.length === 0 ? "stays" : listInWords(parts, "and");
 }
 
-function waysInWords(side: Side, ways: CaseTransition[], now: Side): string {
-  return ways
+function transitionsInWords(side: Side, transitions: CaseTransition[], now: Side): string {
+  return transitions
     .map(({ target, guard }, index) => {
       const when = guard ? ` ${guardInWords(side.facts, guard, quotedMarks)}` : "";
       return `${index > 0 ? "otherwise " : ""}to ${inState(target, side, now)}${when}`;

@@ -46,11 +46,11 @@ export function schemaFileFor(file: string, named: unknown, reader: ContentReade
   const own = hostSchemaOf(reader, file);
   const schemas = own === undefined ? schemasAt(file) : [own];
   if (!schemas) return { schema: null, message: strayFile(file, reader) };
-  const ways = schemas.map((schema) => seenFrom(file, schemaFile(schema)));
-  const index = typeof named === "string" ? ways.indexOf(named) : -1;
+  const paths = schemas.map((schema) => seenFrom(file, schemaFile(schema)));
+  const index = typeof named === "string" ? paths.indexOf(named) : -1;
   if (index >= 0) return { schema: schemas[index] ?? null, message: null };
   const schema = schemas.length === 1 ? (schemas[0] ?? null) : null;
-  return { schema, message: `"$schema" must be ${listNames(ways, "or")} here.` };
+  return { schema, message: `"$schema" must be ${listNames(paths, "or")} here.` };
 }
 
 function strayFile(file: string, { folders: own, schemas }: ContentReader<unknown>): string {

@@ -6,7 +6,7 @@ import type { AuthoringRegistry } from "../../registry/registry.ts";
 import type { DefinitionPath, Report } from "../../source/fault.ts";
 import { didYouMean, listNames } from "../../source/suggest.ts";
 import { checkFarCondition, checkOwnCondition } from "../fields/conditions.ts";
-import type { Way } from "./ways.ts";
+import type { PlacedTransition } from "./transitions.ts";
 
 /** A procedure and its wizard. */
 interface ProcedureOf {
@@ -17,7 +17,7 @@ interface ProcedureOf {
 }
 
 /** Guards and flags look at answers and findings that are there, each in a way that suits it. */
-export function checkProcedureConditions(of: ProcedureOf, ways: Way[]): void {
+export function checkProcedureConditions(of: ProcedureOf, transitions: PlacedTransition[]): void {
   const { definition, wizard, registry, report } = of;
   const { meta } = definition.procedure;
   const facts = caseFactsDefinition(definition, wizard);
@@ -40,7 +40,7 @@ export function checkProcedureConditions(of: ProcedureOf, ways: Way[]): void {
         index,
         "when",
       ]);
-  for (const { guard, path } of ways) {
+  for (const { guard, path } of transitions) {
     if (!guard) continue;
     const params = [...path, "guard", "params"];
     if (guard.type === "answered" || guard.type === "unanswered")

@@ -10,7 +10,7 @@ import {
 import type { DefinitionPath, Report } from "../../source/fault.ts";
 import { caseForm } from "../../source/layout.ts";
 import { didYouMean } from "../../source/suggest.ts";
-import type { Way } from "./ways.ts";
+import type { PlacedTransition } from "./transitions.ts";
 
 /** Each finding has its file, and each file belongs to a finding or a move; no name means two things. */
 export function checkFiles(
@@ -134,7 +134,11 @@ export function checkFormerStates({ states, meta }: CaseMachine, report: Report)
 }
 
 /** States, moves and findings that are named are there, and used. Returns whether all states are. */
-export function checkNames({ initial, states, meta }: CaseMachine, ways: Way[], report: Report): boolean {
+export function checkNames(
+  { initial, states, meta }: CaseMachine,
+  transitions: PlacedTransition[],
+  report: Report,
+): boolean {
   let isWhole = true;
   const expectState = (name: string, path: DefinitionPath) => {
     if (Object.hasOwn(states, name)) return;
@@ -142,7 +146,7 @@ export function checkNames({ initial, states, meta }: CaseMachine, ways: Way[], 
     report("procedure-name", path, noState(name, states));
   };
   expectState(initial, ["procedure", "initial"]);
-  for (const { target, move, path, isShort } of ways) {
+  for (const { target, move, path, isShort } of transitions) {
     expectState(target, isShort ? path : [...path, "target"]);
     if (move !== null && !Object.hasOwn(meta.moves, move)) {
       const meant = didYouMean(move, Object.keys(meta.moves));
@@ -158,7 +162,11 @@ export function checkNames({ initial, states, meta }: CaseMachine, ways: Way[], 
 }
 
 /** Each move can be made somewhere, by a key of its own, and needs findings that are there. */
-export function checkMoves({ states, meta }: CaseMachine, ways: Way[], report: Report): void {
+export function checkMoves(
+  { states, meta }: CaseMachine,
+  transitions: PlacedTransition[],
+  report: Report,
+): void {
   const findings = Object.keys(meta.findings ?? {});
   const moves = Object.entries(meta.moves);
   for (const [position, [name, { needs = [], key }]] of moves.entries()) {
@@ -168,7 +176,7 @@ export function checkMoves({ states, meta }: CaseMachine, ways: Way[], report: R
       const message = `There is no finding "${finding}"${didYouMean(finding, findings)}.`;
       report("procedure-name", [...path, "needs", index], message);
     }
-    if (!ways.some(({ move }) => move === name))
+    if (!transitions.some(({ move }) => move === name))
       report("procedure-way", path, `No state lets anybody make the move "${name}".`);
     const rivals = moves.slice(0, position).filter(([, other]) => key !== undefined && other.key === key);
     const rival = rivals.find(([other]) => areTogether(states, name, other))?.[0];

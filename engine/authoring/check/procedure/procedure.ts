@@ -12,9 +12,9 @@ import {
   checkQuestions,
   checkUploads,
 } from "./names.ts";
-import { checkTries, checkWays, waysOf } from "./ways.ts";
+import { checkTransitions, checkTries, placedTransitions } from "./transitions.ts";
 
-/** Proves a procedure against its wizard: its names, its files, its ways, its conditions, and who can go on. */
+/** Proves a procedure against its wizard: its names, its files, its transitions, its conditions, and who can go on. */
 export function checkProcedure(
   definition: ProcedureDefinition,
   wizard: WizardDefinition,
@@ -28,14 +28,14 @@ export function checkProcedure(
   checkUploads(definition, report);
   checkQuestions(procedure, wizard, report);
   checkFormerStates(procedure, report);
-  const ways = waysOf(procedure);
-  const isWhole = checkNames(procedure, ways, report);
-  checkMoves(procedure, ways, report);
-  checkTries(ways, procedure.meta.moves, report);
-  if (isWhole) checkWays(procedure, ways, report);
+  const transitions = placedTransitions(procedure);
+  const isWhole = checkNames(procedure, transitions, report);
+  checkMoves(procedure, transitions, report);
+  checkTries(transitions, procedure.meta.moves, report);
+  if (isWhole) checkTransitions(procedure, transitions, report);
   checkAssignment(procedure, report);
   checkRetention(procedure, report);
-  checkProcedureConditions({ definition, wizard, registry, report }, ways);
+  checkProcedureConditions({ definition, wizard, registry, report }, transitions);
 }
 
 /** Each rule assigns something to somebody: some name begins with its letters, and no earlier rule takes its people's cases. */

@@ -8,10 +8,10 @@ const otherwise = '{ "target": "extra" }';
 const next = '"NEXT": [\n          {';
 
 test("reports answers for which no transition is open, the shortest first", () => {
-  const ways = `{ "target": "extra", "guard": { "type": "matches", "params": { "kind.kind": { "const": "other" } } } }`;
+  const branches = `{ "target": "extra", "guard": { "type": "matches", "params": { "kind.kind": { "const": "other" } } } }`;
   expectFault("guard-gap", /No way is open for these answers: Kind \(kind\.kind\): A person \("person"\)\./, {
     [wizard]: [
-      [otherwise, ways],
+      [otherwise, branches],
       [next, `§${next}`],
     ],
   });
@@ -54,30 +54,30 @@ test("reports a gap for an optional question left blank", () => {
 });
 
 test("guards that cover every option need no last transition", () => {
-  const ways = `{ "target": "extra", "guard": { "type": "matches", "params": { "kind.kind": { "enum": ["person", "other"] } } } }`;
+  const branches = `{ "target": "extra", "guard": { "type": "matches", "params": { "kind.kind": { "enum": ["person", "other"] } } } }`;
   expectFault("numbering", "counted twice", {
     [wizard]: [
-      [otherwise, ways],
+      [otherwise, branches],
       ['"login": ["kind",', '"login": ["kind", §"kind",'],
     ],
   });
 });
 
 test("reports a guard that never holds", () => {
-  const way = `§{ "target": "review", "guard": { "type": "matches", "params": { "kind.kind": { "const": "firm" }, "kind.name": { "maxLength": 0 } } } },\n          ${otherwise}`;
+  const branch = `§{ "target": "review", "guard": { "type": "matches", "params": { "kind.kind": { "const": "firm" }, "kind.name": { "maxLength": 0 } } } },\n          ${otherwise}`;
   expectFault(
     "dead-branch",
     /No answers ever lead this way to "review"\. What is answered here is, for example, .*Name \(kind\.name\): not answered or "a" or "A" or something else\./,
-    { [wizard]: [[otherwise, way]] },
+    { [wizard]: [[otherwise, branch]] },
   );
 });
 
 test("reports a guard that an earlier one always precedes", () => {
-  const way = `§{ "target": "review", "guard": { "type": "matches", "params": { "kind.kind": { "const": "firm" } } } },\n          ${otherwise}`;
+  const branch = `§{ "target": "review", "guard": { "type": "matches", "params": { "kind.kind": { "const": "firm" } } } },\n          ${otherwise}`;
   expectFault(
     "dead-branch",
     /an earlier way takes them all\. .*way to "firm" is taken: Kind \(kind\.kind\): A firm/,
-    { [wizard]: [[otherwise, way]] },
+    { [wizard]: [[otherwise, branch]] },
   );
 });
 
@@ -116,14 +116,14 @@ const boxes = (count: number, guards: string[]): Edits => {
     (name) => `"${name}": { "title": "${name}", "type": "boolean", "draw": { "widget": "checkbox" } },`,
   );
   const body = names.map((name) => `, "${name}": "{${name}}"`);
-  const ways = guards.map(
+  const branches = guards.map(
     (params) => `{ "target": "firm", "guard": { "type": "matches", "params": { ${params} } } },`,
   );
   return {
     "wizards/small/steps/kind.json": [['"properties": {', `"properties": { ${fields.join("")}`]],
     [wizard]: [
       ['"name": "{name}" }', `"name": "{name}"${body.join("")} }`],
-      ['"NEXT": [', `"NEXT": [ ${ways.join("")}`],
+      ['"NEXT": [', `"NEXT": [ ${branches.join("")}`],
     ],
   };
 };
@@ -136,19 +136,19 @@ test("too many combinations end soon, and without a fault where the last transit
 
 test("paths that join again leave no gap after them", () => {
   // Who is no firm answers no staff: "extra" need not reckon with a firm that was not asked.
-  const ways = `"on": { "NEXT": [
+  const branches = `"on": { "NEXT": [
         { "target": "review", "guard": { "type": "answered", "params": { "answers": ["firm.staff"] } } },
         { "target": "review", "guard": { "type": "matches", "params": { "kind.kind": { "enum": ["person", "other"] } } } }
       ], "SKIP": "review" }`;
   expect(
-    faultsIn(smallFolder({ [wizard]: [['"on": { "NEXT": "review", "SKIP": "review" }', ways]] })),
+    faultsIn(smallFolder({ [wizard]: [['"on": { "NEXT": "review", "SKIP": "review" }', branches]] })),
   ).toEqual([]);
 });
 
 test("a pattern that no sample matches is not reported as dead", () => {
-  const way =
+  const branch =
     '{ "target": "review", "guard": { "type": "matches", "params": { "kind.name": { "pattern": "^Qx[0-9]{7}$" } } } },';
-  expect(faultsIn(smallFolder({ [wizard]: [[otherwise, `${way}\n${otherwise}`]] }))).toEqual([]);
+  expect(faultsIn(smallFolder({ [wizard]: [[otherwise, `${branch}\n${otherwise}`]] }))).toEqual([]);
 });
 
 test("contents of lists are combined", () => {
@@ -158,11 +158,11 @@ test("contents of lists are combined", () => {
   const both = guard(
     '{ "contains": { "const": "firm" }, "allOf": [{ "contains": { "const": "person" } }, { "not": { "contains": { "const": "other" } } }] }',
   );
-  const edits = (ways: string): Edits => ({
+  const edits = (branches: string): Edits => ({
     "wizards/small/steps/kind.json": [['"properties": {', `"properties": { ${tags}`]],
     [wizard]: [
       ['"name": "{name}" }', '"name": "{name}", "tags": "{tags}" }'],
-      ['"NEXT": [', `"NEXT": [ ${ways}`],
+      ['"NEXT": [', `"NEXT": [ ${branches}`],
     ],
   });
   expect(faultsIn(smallFolder(edits(both)))).toEqual([]);

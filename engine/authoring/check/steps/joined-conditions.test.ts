@@ -34,12 +34,12 @@ const toReview = (params: string, step = "extra"): Edits => ({
     step === "extra"
       ? [
           '"on": { "NEXT": "review", "SKIP": "review" }',
-          `"on": { "NEXT": [${way("review", params)}, { "target": "review" }], "SKIP": "review" }`,
+          `"on": { "NEXT": [${branch("review", params)}, { "target": "review" }], "SKIP": "review" }`,
         ]
-      : ['{ "target": "extra" }', `${way("review", params)}, { "target": "extra" }`],
+      : ['{ "target": "extra" }', `${branch("review", params)}, { "target": "extra" }`],
   ],
 });
-const way = (target: string, params: string) =>
+const branch = (target: string, params: string) =>
   `{ "target": "${target}", "guard": { "type": "matches", "params": ${params} } }`;
 
 describe("conditions that words join", () => {
@@ -139,7 +139,7 @@ const toReviewFromExtra = (params: string): Edits => ({
   [wizard]: [
     [
       '"on": { "NEXT": "review", "SKIP": "review" }',
-      `"on": { "NEXT": [${way("review", params)}, { "target": "review", "guard": { "type": "answered", "params": { "answers": ["firm"] } } }], "SKIP": "review" }`,
+      `"on": { "NEXT": [${branch("review", params)}, { "target": "review", "guard": { "type": "answered", "params": { "answers": ["firm"] } } }], "SKIP": "review" }`,
     ],
   ],
 });
@@ -203,13 +203,16 @@ describe("conditions that never hold", () => {
   });
 
   test("a gap between guards that words join is reported with answers", () => {
-    const ways = way("extra", '{ "$any": [{ "kind.kind": { "const": "other" } }, { "kind.name": true }] }');
+    const branches = branch(
+      "extra",
+      '{ "$any": [{ "kind.kind": { "const": "other" } }, { "kind.name": true }] }',
+    );
     expectFault(
       "guard-gap",
       /Kind \(kind\.kind\): A person \("person"\); Name \(kind\.name\): not answered/,
       {
         [wizard]: [
-          ['{ "target": "extra" }', ways],
+          ['{ "target": "extra" }', branches],
           ['"NEXT": [\n', '§"NEXT": [\n'],
         ],
       },
@@ -218,9 +221,11 @@ describe("conditions that never hold", () => {
 
   test("guards on rows that cover everything need no last transition", () => {
     const some = '{ "extra.rows": { "$some": { "what": { "const": "firm" } } } }';
-    const ways = `"NEXT": [${way("review", some)}, ${way("review", `{ "$not": ${some} }`)}]`;
+    const branches = `"NEXT": [${branch("review", some)}, ${branch("review", `{ "$not": ${some} }`)}]`;
     expect(
-      faultsIn(smallFolder({ [wizard]: [['"on": { "NEXT": "review", "SKIP"', `"on": { ${ways}, "SKIP"`]] })),
+      faultsIn(
+        smallFolder({ [wizard]: [['"on": { "NEXT": "review", "SKIP"', `"on": { ${branches}, "SKIP"`]] }),
+      ),
     ).toEqual([]);
   });
 });

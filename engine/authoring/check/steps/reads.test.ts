@@ -17,8 +17,8 @@ test("reports a guard on an answer that is asked later", () => {
 });
 
 test("reports a guard on the step that is being skipped", () => {
-  const ways = `"on": { "NEXT": "review", "SKIP": [{ "target": "review", "guard": { "type": "unanswered", "params": { "answers": [§"extra.note"] } } }, { "target": "review" }] }`;
-  expectFault("early-read", /being skipped here/, { [wizard]: [[onward, ways]] });
+  const branches = `"on": { "NEXT": "review", "SKIP": [{ "target": "review", "guard": { "type": "unanswered", "params": { "answers": [§"extra.note"] } } }, { "target": "review" }] }`;
+  expectFault("early-read", /being skipped here/, { [wizard]: [[onward, branches]] });
 });
 
 test("reports a field that names its own step, with the right name", () => {

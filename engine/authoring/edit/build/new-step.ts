@@ -85,7 +85,7 @@ export function skipsInto({ states }: Pick<MachineDefinition, "states">, step: s
   return SKIP !== undefined && isSameJson(SKIP, NEXT);
 }
 
-/** Returns wizard.json with the ways from a step leading through the new one. */
+/** Returns wizard.json with the transitions from a step leading through the new one. */
 function withWaysThrough(
   text: string,
   slug: string,
@@ -105,15 +105,18 @@ function ledThrough(
   name: string,
   before?: string,
 ): Json {
-  const ways = (on[event] ?? null) as Json;
-  if (before === undefined) return event === "NEXT" || isSameJson(ways, on.NEXT) ? name : ways;
-  const led = [ways].flat().map((way) => {
-    if (way === before) return name;
-    return typeof way === "object" && way !== null && "target" in way && way.target === before
-      ? { ...way, target: name }
-      : way;
+  const transitions = (on[event] ?? null) as Json;
+  if (before === undefined) return event === "NEXT" || isSameJson(transitions, on.NEXT) ? name : transitions;
+  const led = [transitions].flat().map((transition) => {
+    if (transition === before) return name;
+    return typeof transition === "object" &&
+      transition !== null &&
+      "target" in transition &&
+      transition.target === before
+      ? { ...transition, target: name }
+      : transition;
   });
-  return Array.isArray(ways) ? led : (led[0] ?? null);
+  return Array.isArray(transitions) ? led : (led[0] ?? null);
 }
 
 export function machineIn(files: SourceFiles, wizard: string): Machine {

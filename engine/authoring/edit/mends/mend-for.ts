@@ -156,21 +156,23 @@ function deadTransition(_fault: Fault, place: FaultPlace): Mend | null {
   const isTransition =
     states === "states" && on === "on" && typeof index === "number" && place.path.length === 5;
   if (!isTransition) return null;
-  const ways = transitionsOf(place.whole as unknown as MachineDefinition);
-  const branch = ways.find((one) => one.from === step && one.event === event && one.index === index);
-  const isOnly = ways.filter(({ target }) => target === branch?.target).length === 1;
-  return branch && isOnly ? beginningEarlier(branch, ways, place) : removed(place, "Remove this branch");
+  const transitions = transitionsOf(place.whole as unknown as MachineDefinition);
+  const branch = transitions.find((one) => one.from === step && one.event === event && one.index === index);
+  const isOnly = transitions.filter(({ target }) => target === branch?.target).length === 1;
+  return branch && isOnly
+    ? beginningEarlier(branch, transitions, place)
+    : removed(place, "Remove this branch");
 }
 
 function beginningEarlier(
   branch: StepTransition,
-  ways: StepTransition[],
+  transitions: StepTransition[],
   { file, path, value, whole }: FaultPlace,
 ): Mend | null {
-  const [entry, ...others] = ways.filter(({ target }) => target === branch.from);
+  const [entry, ...others] = transitions.filter(({ target }) => target === branch.from);
   const readsOwn = readsOf(branch).some(({ name }) => name.split(".")[0] === branch.from);
   if (!entry || others.length > 0 || readsOwn || value === undefined) return null;
-  const earlier = ways.filter(({ from, event }) => from === entry.from && event === entry.event);
+  const earlier = transitions.filter(({ from, event }) => from === entry.from && event === entry.event);
   if (earlier.length < 2) return null;
   const { states } = whole as unknown as MachineDefinition;
   return {

@@ -11,7 +11,7 @@ import { leadingPast, type MachineJson, numberedAfter, onwardFrom, targetsIn } f
 
 /** A removal, with the places that a person must first decide about: without them it must not be written. */
 export interface Removal extends FolderEdit {
-  inTheWay: Mention[];
+  obstacles: Mention[];
   /** Steps that only the removed step leads to; where it does is in the way. */
   cutOff?: string[];
 }
@@ -36,13 +36,13 @@ export function remove(files: SourceFiles, target: Target): Removal {
 
 function withoutList(files: SourceFiles, target: Target & { kind: "list" }): Removal {
   const mentions = mentionsInAll(files, target);
-  return { files: {}, removed: [listFile(target.list)], mentions, inTheWay: mentions };
+  return { files: {}, removed: [listFile(target.list)], mentions, obstacles: mentions };
 }
 
 function withoutField(files: SourceFiles, target: Target): Removal {
   const mentions = mentionsInAll(files, target);
-  const inTheWay = mentions.filter((mention) => !goesAlong.includes(mention.use) && !isInList(mention));
-  return { files: textsWithout(files, mentions), removed: [], mentions, inTheWay };
+  const obstacles = mentions.filter((mention) => !goesAlong.includes(mention.use) && !isInList(mention));
+  return { files: textsWithout(files, mentions), removed: [], mentions, obstacles };
 }
 
 function withoutStep(files: SourceFiles, { wizard, step }: Target & { kind: "step" }): Removal {
@@ -58,16 +58,16 @@ function withoutStep(files: SourceFiles, { wizard, step }: Target & { kind: "ste
   const outside = mentions.filter((mention) => !isOwn(mention) && !isSharedFile(mention.file));
   const along: Use[] = ["transition", "numbering", "profile", "journey"];
   const onward = onwardFrom(before, step);
-  if (onward === null) return { files: {}, removed: [], mentions: outside, inTheWay: outside };
+  if (onward === null) return { files: {}, removed: [], mentions: outside, obstacles: outside };
   const { [step]: gone = {}, ...states } = leadingPast(before, step, onward).states;
   const initial = before.initial === step ? onward : before.initial;
   const reached = targetsIn(states).add(initial);
   const cutOff = [...targetsIn({ [step]: gone })].filter((one) => one !== step && !reached.has(one));
-  const onlyWays = allMentions(files).filter((mention) => {
+  const onlyTransitions = allMentions(files).filter((mention) => {
     const { use, target } = mention;
     return use === "transition" && isOwn(mention) && target.kind === "step" && cutOff.includes(target.step);
   });
-  const inTheWay = [...outside.filter(({ use }) => !along.includes(use)), ...onlyWays];
+  const obstacles = [...outside.filter(({ use }) => !along.includes(use)), ...onlyTransitions];
   const after = numberedAfter({ ...before, initial, states }, step, null);
   const text = withChanges(files[file] ?? "", before as unknown as Json, after as unknown as Json);
   const left = { ...files, [file]: text };
@@ -79,7 +79,7 @@ function withoutStep(files: SourceFiles, { wizard, step }: Target & { kind: "ste
     files: { [file]: text, ...textsWithout(left, inProfile) },
     removed: [own],
     mentions: outside,
-    inTheWay,
+    obstacles,
     cutOff,
   };
 }

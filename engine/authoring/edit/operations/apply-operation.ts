@@ -118,7 +118,7 @@ function withRemoved(files: SourceFiles, { address }: Operation & { kind: "remov
   const target = targetAt(address);
   if (!target) return refused(`"${address}" is not the address of a step, question or list.`);
   const edit = remove(files, target);
-  const [first] = edit.inTheWay;
+  const [first] = edit.obstacles;
   const [lonely] = edit.cutOff ?? [];
   if (lonely)
     return refused(

@@ -75,13 +75,13 @@ export function setTransitions(files: SourceFiles, operation: Of<"set-transition
 
 /** Returns transitions as a machine writes them; undefined for none. */
 export function writtenTransitions(transitions: NewTransition[]): Json | undefined {
-  const ways = transitions.map(({ target, when, guard }): Json => {
+  const written = transitions.map(({ target, when, guard }): Json => {
     const own = guard ?? (when === null ? null : { type: "matches", params: when });
     return own === null ? { target } : { target, guard: own as unknown as Json };
   });
-  if (ways.length === 0) return undefined;
-  const [only] = ways;
-  return ways.length === 1 && isObject(only) && only.guard === undefined ? only.target : ways;
+  if (written.length === 0) return undefined;
+  const [only] = written;
+  return written.length === 1 && isObject(only) && only.guard === undefined ? only.target : written;
 }
 
 function namedStep(files: SourceFiles, wizard: string, name: string): void {

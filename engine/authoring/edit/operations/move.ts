@@ -30,12 +30,15 @@ export function moveStep(
   const past = leadingPast(before, step, onwardFrom(before, step) ?? step);
   const isForAll = isOnEveryRoute({ machine: before as unknown as MachineDefinition }, step);
   const joined = isForAll ? stepBehindBranch(past as unknown as MachineDefinition, after) : null;
-  const { on: ways = {} } = past.states[after] ?? {};
-  const branch = isForAll && joined === null && Array.isArray(ways.NEXT) ? ways.NEXT : null;
+  const { on: transitions = {} } = past.states[after] ?? {};
+  const branch = isForAll && joined === null && Array.isArray(transitions.NEXT) ? transitions.NEXT : null;
   const onward = joined ?? onwardFrom(past, after) ?? step;
   const led =
     joined === null
-      ? { ...past.states, [after]: { ...past.states[after], on: leadingTo(ways, branch ?? onward, step) } }
+      ? {
+          ...past.states,
+          [after]: { ...past.states[after], on: leadingTo(transitions, branch ?? onward, step) },
+        }
       : leadingPast(past, joined, step).states;
   const on = Object.keys(past.states[step]?.on ?? {}).map((event) => [event, branch ?? onward]);
   const states = { ...led, [step]: { ...past.states[step], on: Object.fromEntries(on) } };
@@ -64,17 +67,20 @@ function placeBefore({ meta, states }: MachineJson, step: string, moved: string)
   return order[order.indexOf(step) - 1] ?? moved;
 }
 
-/** The ways that led on lead to the step now; those that a guard opens elsewhere stay. */
+/** Returns transitions with those that led on leading to the step; those that a guard opens elsewhere stay. */
 function leadingTo(on: { [event: string]: Json }, onward: Json, step: string): { [event: string]: Json } {
-  const ways = Object.entries(on).map(([event, way]): [string, Json] => {
-    if (isSameJson(way, onward)) return [event, step];
-    if (isObject(way) && way.target === onward) return [event, { ...way, target: step }];
-    if (!Array.isArray(way)) return [event, way];
-    const last = way.at(-1);
+  const transitions = Object.entries(on).map(([event, transition]): [string, Json] => {
+    if (isSameJson(transition, onward)) return [event, step];
+    if (isObject(transition) && transition.target === onward) return [event, { ...transition, target: step }];
+    if (!Array.isArray(transition)) return [event, transition];
+    const last = transition.at(-1);
     const isOnward = last === onward || (isObject(last) && last.target === onward);
-    return [event, isOnward ? [...way.slice(0, -1), isObject(last) ? { ...last, target: step } : step] : way];
+    return [
+      event,
+      isOnward ? [...transition.slice(0, -1), isObject(last) ? { ...last, target: step } : step] : transition,
+    ];
   });
-  return Object.fromEntries(ways);
+  return Object.fromEntries(transitions);
 }
 
 /** Sets a field behind another one of its step; null for the top. */

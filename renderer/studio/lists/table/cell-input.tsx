@@ -66,8 +66,8 @@ function press(
   if (event.key !== "Tab") event.stopPropagation();
   if (event.nativeEvent.isComposing) return;
   if (event.key === "Escape") takeBack();
-  const ways: { [key: string]: 1 | -1 } = { Enter: event.shiftKey ? -1 : 1, ArrowDown: 1, ArrowUp: -1 };
-  const rows = ways[event.key];
+  const steps: { [key: string]: 1 | -1 } = { Enter: event.shiftKey ? -1 : 1, ArrowDown: 1, ArrowUp: -1 };
+  const rows = steps[event.key];
   if (!rows || event.altKey || event.ctrlKey || event.metaKey) return;
   event.preventDefault();
   const input = event.currentTarget;

@@ -90,7 +90,7 @@ function OptionTexts({ list, row, rows, edit }: OptionPanelProps & { edit: Edits
 
 function Order({ row: { key, index }, rows, onMove }: OptionPanelProps) {
   const last = rows.length - 1;
-  const ways = [
+  const moves = [
     { label: "To the top", before: 0, isThere: index === 0 },
     { label: "Up", before: index - 1, isThere: index === 0 },
     { label: "Down", before: index + 2, isThere: index === last },
@@ -99,7 +99,7 @@ function Order({ row: { key, index }, rows, onMove }: OptionPanelProps) {
   return (
     <Section title="Order">
       <Toolbar>
-        {ways.map(({ label, before, isThere }) => (
+        {moves.map(({ label, before, isThere }) => (
           <Button key={label} size="small" disabled={isThere} onClick={() => onMove([key], before)}>
             {label}
           </Button>

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { guardInWords, type WizardMap } from "#engine/authoring";
+import { readableFrom, writtenAt } from "../../branches/guards.ts";
 import type { Edits } from "../../draft/use-edit.ts";
 import { numbered } from "../../draft/wizard-map.ts";
-import { readableFrom, writtenAt } from "../../ways/guards.ts";
-import { WaysEditor } from "./ways-editor.tsx";
+import { BranchesEditor } from "./branches-editor.tsx";
 
 interface TransitionsEditorProps {
   map: WizardMap;
@@ -18,7 +18,7 @@ export function TransitionsEditor({ map, step, event, edit }: TransitionsEditorP
   const written = writtenAt(map, step, event);
   const isSkip = event === "SKIP";
   return (
-    <WaysEditor
+    <BranchesEditor
       written={written}
       targets={targetsOf(map, step)}
       readable={readableFrom(map, step, event)}

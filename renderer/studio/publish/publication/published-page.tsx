@@ -35,7 +35,7 @@ export function PublishedPage({ release }: { release: number }): ReactNode {
       {isLive && maySeeLaunch ? <ChangedDocuments release={release} /> : null}
       {isLive ? <Addresses /> : <After release={release} />}
       <FirstRegistrants release={release} />
-      {isLive ? <WayBack release={release} /> : null}
+      {isLive ? <RevertSection release={release} /> : null}
     </Page>
   );
 }
@@ -108,7 +108,7 @@ function After({ release }: { release: number }) {
 }
 
 /** Offers to restore the release that was live before the draft's. */
-function WayBack({ release }: { release: number }) {
+function RevertSection({ release }: { release: number }) {
   const { base } = useDraft();
   const session = useDraftSession();
   const [isAsking, setIsAsking] = useState(false);

@@ -17,8 +17,8 @@ import styles from "./top-bar.module.css";
 const saving = { saved: "Saved", saving: "Saving…", waiting: "Not saved yet, retrying" } as const;
 
 const steps = [
-  { way: "undo", label: "Undo (Ctrl+Z)", Icon: UndoIcon, can: "canUndo" },
-  { way: "redo", label: "Redo (Ctrl+Shift+Z)", Icon: RedoIcon, can: "canRedo" },
+  { direction: "undo", label: "Undo (Ctrl+Z)", Icon: UndoIcon, can: "canUndo" },
+  { direction: "redo", label: "Redo (Ctrl+Shift+Z)", Icon: RedoIcon, can: "canRedo" },
 ] as const;
 
 /** Renders the state of the open draft above each of its pages: its name, whether it is saved, its faults, who is here. */
@@ -28,11 +28,11 @@ export function TopBar() {
   const [refusal, setRefusal] = useState<string | null>(null);
   const trouble = refusal ?? draft.trouble;
 
-  async function go(way: "undo" | "redo"): Promise<void> {
-    const outcome = await session[way]();
+  async function go(direction: "undo" | "redo"): Promise<void> {
+    const outcome = await session[direction]();
     setRefusal(outcome.done ? null : outcome.message);
   }
-  useUndoKeys((way) => void go(way));
+  useUndoKeys((direction) => void go(direction));
 
   function dismiss(): void {
     setRefusal(null);
@@ -45,13 +45,13 @@ export function TopBar() {
       <div className={styles.tools}>
         <People />
         <CommentsButton />
-        {steps.map(({ way, label, Icon, can }) => (
+        {steps.map(({ direction, label, Icon, can }) => (
           <IconButton
-            key={way}
+            key={direction}
             label={label}
             icon={<Icon size={18} />}
             disabled={!draft[can]}
-            onClick={() => void go(way)}
+            onClick={() => void go(direction)}
           />
         ))}
         <PublishLink draft={draft} />
@@ -149,7 +149,7 @@ function stateInWords({ release, publication, refused, saving: state }: DraftSta
 }
 
 /** Handles the undo keys, except in a text box, where undo stays the browser's own. */
-function useUndoKeys(go: (way: "undo" | "redo") => void): void {
+function useUndoKeys(go: (direction: "undo" | "redo") => void): void {
   useEffect(() => {
     function press(event: KeyboardEvent): void {
       const isUndo = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === "z";

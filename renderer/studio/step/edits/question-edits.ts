@@ -128,7 +128,7 @@ export function needsOfQuestion(files: SourceFiles, source: StepSource, name: st
     list === null
       ? ({ kind: "field", wizard, step, field: name } as const)
       : ({ kind: "column", wizard, step, field: list, column: name } as const);
-  const sentences = remove(files, target).inTheWay.map((mention) => sentenceOfMention(files, mention));
+  const sentences = remove(files, target).obstacles.map((mention) => sentenceOfMention(files, mention));
   return [...new Set(sentences)];
 }
 

@@ -3,25 +3,25 @@ import { isOnEveryRoute, type NewTransition, type WizardMap, writtenTransitions 
 import { kindOfStep } from "../draft/wizard-map.ts";
 import { conditionOf, transitionsIn, writtenAt } from "./guards.ts";
 
-/** A way to a step: branches that are tried before it, and where those go on who don't get it. */
-export interface Way {
+/** A transition to a step: branches that are tried before it, and where those go on who don't get it. */
+export interface IncomingTransition {
   before: string;
   event: "NEXT" | "SKIP";
   heads: NewTransition[];
   others: NewTransition[];
 }
 
-/** Ways to a step under one condition; null: each of them leads everybody there. */
-export interface Ways {
+/** Transitions to a step under one condition; null: each of them leads everybody there. */
+export interface IncomingGroup {
   when: Condition | null;
-  /** All ways, including unwritten ones, where nobody can meet the condition. */
-  ways: Way[];
+  /** All transitions, including unwritten ones, where nobody can meet the condition. */
+  incoming: IncomingTransition[];
 }
 
-/** Ways by which people reach a step. */
+/** Transitions by which people reach a step. */
 export type Entry =
   /** Transitions that a condition may open, and branches of steps that only those steps can describe. */
-  | { kind: "ways"; groups: Ways[]; branches: string[] }
+  | { kind: "some"; groups: IncomingGroup[]; branches: string[] }
   /** Everybody begins here. */
   | { kind: "first" }
   /** A step that nothing leads to. */
@@ -33,7 +33,7 @@ export type Entry =
 export function entryOf(map: WizardMap, step: string): Entry {
   if (kindOfStep(map, step) !== "step") return { kind: "last" };
   if (step === map.definition.machine.initial) return { kind: "first" };
-  const groups: Ways[] = [];
+  const groups: IncomingGroup[] = [];
   const branches = new Set<string>();
   const all = leadingIn(map);
   for (const leading of all) {
@@ -41,21 +41,28 @@ export function entryOf(map: WizardMap, step: string): Entry {
     const found = wayAmong(map, step, leading);
     const group = groups.find(({ when }) => found && isSame(when, found.when));
     if (!found) branches.add(leading.step);
-    else if (group) group.ways.push(found.way);
-    else groups.push({ when: found.when, ways: [found.way] });
+    else if (group) group.incoming.push(found.transition);
+    else groups.push({ when: found.when, incoming: [found.transition] });
   }
   if (groups.length === 0 && branches.size === 0) return { kind: "nowhere" };
-  // Where everybody meets a condition, the way has none.
-  for (const { when, ways } of groups) {
+  // Where everybody meets a condition, the transition has none.
+  for (const { when, incoming } of groups) {
     if (when === null) continue;
     const open = groups.find((one) => one.when === null);
-    const implied = open?.ways.filter((way) => isImplied(when, failingAt(map, way.before, way.heads))) ?? [];
-    ways.push(...implied);
-    if (open) open.ways = open.ways.filter((way) => !implied.includes(way));
+    const implied =
+      open?.incoming.filter((transition) =>
+        isImplied(when, failingAt(map, transition.before, transition.heads)),
+      ) ?? [];
+    incoming.push(...implied);
+    if (open) open.incoming = open.incoming.filter((transition) => !implied.includes(transition));
   }
-  for (const { when, ways } of groups)
-    ways.push(...all.flatMap((one) => closedWay(map, step, one, when) ?? []));
-  return { kind: "ways", groups: groups.filter(({ ways }) => ways.length > 0), branches: [...branches] };
+  for (const { when, incoming } of groups)
+    incoming.push(...all.flatMap((one) => closedTransition(map, step, one, when) ?? []));
+  return {
+    kind: "some",
+    groups: groups.filter(({ incoming }) => incoming.length > 0),
+    branches: [...branches],
+  };
 }
 
 /** Transition from a step. */
@@ -79,7 +86,7 @@ function wayAmong(
   map: WizardMap,
   step: string,
   { step: before, event, transitions }: Leading,
-): { when: Condition | null; way: Way } | null {
+): { when: Condition | null; transition: IncomingTransition } | null {
   const at = transitions.findIndex(({ target }) => target === step);
   const [heads, rest] = [transitions.slice(0, at), transitions.slice(at + 1)];
   const [own] = transitions.slice(at, at + 1);
@@ -88,16 +95,16 @@ function wayAmong(
   const usual = transitionsPast(map, step, [...failingAt(map, before, heads), own]);
   const others = rest.length > 0 ? rest : usual;
   if (others.length === 0 || others.some(({ target }) => target === step)) return null;
-  return { when, way: { before, event, heads, others } };
+  return { when, transition: { before, event, heads, others } };
 }
 
-/** Returns a way to a step that is not written, because nobody who comes there can meet its condition; null if it isn't one. */
-function closedWay(
+/** Returns an unwritten transition to a step, whose condition nobody who comes there can meet; null if it is none. */
+function closedTransition(
   map: WizardMap,
   step: string,
   { step: before, event, transitions }: Leading,
   when: Condition | null,
-): Way | null {
+): IncomingTransition | null {
   const isBefore = map.order.indexOf(before) < map.order.indexOf(step);
   if (when === null || !isBefore || transitions.some(({ target }) => target === step)) return null;
   for (const [at] of transitions.entries()) {
@@ -154,9 +161,14 @@ const isImplied = (condition: Condition, failing: Failing) => isClosed(opposite(
 
 /**
  * Returns what steps lead to once other people get a step. Steps behind it keep their conditions: what that asks of the
- * ways between them follows.
+ * transitions between them follows.
  */
-export function leadingBy(map: WizardMap, step: string, group: Ways, when: Condition | null): Leading[] {
+export function leadingBy(
+  map: WizardMap,
+  step: string,
+  group: IncomingGroup,
+  when: Condition | null,
+): Leading[] {
   const own = leadingToStep(map, step, group, when);
   const passed = when === null ? passedOn(map, step, group) : null;
   const changed = passed === null ? own : [...own, passed];
@@ -165,26 +177,30 @@ export function leadingBy(map: WizardMap, step: string, group: Ways, when: Condi
     .reduce((before, later) => {
       const after = withTransitions(map, before);
       const entry = entryOf(map, later);
-      const [only, ...more] = entry.kind === "ways" && entry.branches.length === 0 ? entry.groups : [];
+      const [only, ...more] = entry.kind === "some" && entry.branches.length === 0 ? entry.groups : [];
       if (!only?.when || more.length > 0) return before;
-      const ways = only.ways.flatMap((way) => wayNow(after, later, way) ?? []);
-      const kept = before.filter((one) => !ways.some((way) => isAt(way, one)));
-      return [...kept, ...leadingToStep(after, later, { when: only.when, ways }, only.when)];
+      const incoming = only.incoming.flatMap((transition) => transitionNow(after, later, transition) ?? []);
+      const kept = before.filter((one) => !incoming.some((transition) => isAt(transition, one)));
+      return [...kept, ...leadingToStep(after, later, { when: only.when, incoming }, only.when)];
     }, changed)
     .filter((one) => !isSame(one.transitions, transitionsIn(writtenAt(map, one.step, one.event))));
 }
 
-const isAt = ({ before, event }: Way, one: Leading) => one.step === before && one.event === event;
+const isAt = ({ before, event }: IncomingTransition, one: Leading) =>
+  one.step === before && one.event === event;
 
 /** Returns what the steps before another one lead to, for who gets that one. */
 function leadingToStep(
   map: WizardMap,
   step: string,
-  { when: before, ways }: Ways,
+  { when: before, incoming }: IncomingGroup,
   when: Condition | null,
 ): Leading[] {
   const own = { target: step, when };
-  const known = ways.map((way) => ({ ...way, failing: failingAt(map, way.before, way.heads) }));
+  const known = incoming.map((transition) => ({
+    ...transition,
+    failing: failingAt(map, transition.before, transition.heads),
+  }));
   // A condition that nobody can meet is written all the same: the check says so.
   const isOpen = known.some(({ failing }) => !isClosed(when, failing));
   return known.map(({ before: from, event, heads, others, failing }): Leading => {
@@ -198,8 +214,8 @@ function leadingToStep(
 }
 
 /** Returns a step's NEXT for everybody: where those who skipped it went; null if steps behind it would be lost. */
-function passedOn(map: WizardMap, step: string, { when, ways }: Ways): Leading | null {
-  const [{ heads, others, before } = { heads: [], others: [], before: "" }] = ways;
+function passedOn(map: WizardMap, step: string, { when, incoming }: IncomingGroup): Leading | null {
+  const [{ heads, others, before } = { heads: [], others: [], before: "" }] = incoming;
   const onward = transitionsIn(writtenAt(map, step, "NEXT"));
   const isUsual = isSame(others, transitionsPast(map, step, [...failingAt(map, before, heads), { when }]));
   if (isUsual || others.length === 0) return null;
@@ -212,8 +228,12 @@ function passedOn(map: WizardMap, step: string, { when, ways }: Ways): Leading |
   return { step, event: "NEXT", transitions: others };
 }
 
-/** Returns a way as it is now, after the branches before it changed; null if it is gone. */
-function wayNow(map: WizardMap, step: string, { before, event, others }: Way): Way | null {
+/** Returns a transition as it is now, after the branches before it changed; null if it is gone. */
+function transitionNow(
+  map: WizardMap,
+  step: string,
+  { before, event, others }: IncomingTransition,
+): IncomingTransition | null {
   const now = transitionsIn(writtenAt(map, before, event));
   const at = now.findIndex(({ target }) => target === step);
   if (at >= 0)
@@ -239,9 +259,9 @@ function withTransitions(map: WizardMap, changed: Leading[]): WizardMap {
   return { ...map, definition: { ...definition, machine: { ...definition.machine, states } } };
 }
 
-/** Returns whether everybody reaches the step by some ways if its condition holds. */
-export function isDecidedForAll(map: WizardMap, step: string, { ways }: Ways): boolean {
-  const open = ways.map(({ before, event, heads }) => ({
+/** Returns whether everybody reaches the step by these transitions if its condition holds. */
+export function isDecidedForAll(map: WizardMap, step: string, { incoming }: IncomingGroup): boolean {
+  const open = incoming.map(({ before, event, heads }) => ({
     ...{ step: before, event },
     transitions: [...heads, { target: step, when: null }],
   }));

@@ -6,7 +6,7 @@ export function writtenAt({ definition }: WizardMap, step: string, event: "NEXT"
   return definition.machine.states[step]?.on?.[event] as Json | undefined;
 }
 
-/** Returns what a condition on a way from a step may read. While the draft has faults, that may not be known. */
+/** Returns what a condition on a transition from a step may read. While the draft has faults, that may not be known. */
 export function readableFrom(
   { definition }: WizardMap,
   step: string,
@@ -22,15 +22,15 @@ export function readableFrom(
 /** Returns the transitions of an event as they are written; a guard is kept as it is until somebody edits it. */
 export function transitionsIn(written: Json | undefined): NewTransition[] {
   if (written === undefined || written === null) return [];
-  return [written].flat().flatMap((way): NewTransition[] => {
-    if (typeof way === "string") return [{ target: way, when: null }];
-    if (!isObject(way) || typeof way.target !== "string") return [];
-    const guard = way.guard as unknown as Guard | undefined;
-    if (!guard) return [{ target: way.target, when: null }];
+  return [written].flat().flatMap((transition): NewTransition[] => {
+    if (typeof transition === "string") return [{ target: transition, when: null }];
+    if (!isObject(transition) || typeof transition.target !== "string") return [];
+    const guard = transition.guard as unknown as Guard | undefined;
+    if (!guard) return [{ target: transition.target, when: null }];
     return [
       guard.type === "matches"
-        ? { target: way.target, when: guard.params }
-        : { target: way.target, when: null, guard },
+        ? { target: transition.target, when: guard.params }
+        : { target: transition.target, when: null, guard },
     ];
   });
 }

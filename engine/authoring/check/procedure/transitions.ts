@@ -8,8 +8,8 @@ import {
 import type { DefinitionPath, Report } from "../../source/fault.ts";
 import { reachableFrom } from "../../structure/graph.ts";
 
-/** A way of a case: made by a move, or taken by itself (`move` is null). */
-export interface Way extends CaseTransition {
+/** A transition of a case: made by a move, or taken by itself (`move` is null). */
+export interface PlacedTransition extends CaseTransition {
   from: string;
   move: string | null;
   path: DefinitionPath;
@@ -17,8 +17,8 @@ export interface Way extends CaseTransition {
   isShort: boolean;
 }
 
-/** Returns all ways of a procedure, as they are written. */
-export function waysOf({ states }: CaseMachine): Way[] {
+/** Returns all transitions of a procedure, as they are written. */
+export function placedTransitions({ states }: CaseMachine): PlacedTransition[] {
   return Object.entries(states).flatMap(([from, state]) =>
     [...Object.keys(state.on ?? {}), null].flatMap((move) => {
       const base = ["procedure", "states", from, ...(move === null ? ["always"] : ["on", move])];
@@ -34,12 +34,16 @@ export function waysOf({ states }: CaseMachine): Way[] {
   );
 }
 
-/** The ways of one move are tried in order: only the last has no guard, and it has none. */
-export function checkTries(ways: Way[], moves: CaseMachine["meta"]["moves"], report: Report): void {
-  const groups = new Map<string, Way[]>();
-  for (const way of ways) {
-    const key = JSON.stringify([way.from, way.move]);
-    groups.set(key, [...(groups.get(key) ?? []), way]);
+/** Checks that only the last transition of each move has no guard, because they are tried in order. */
+export function checkTries(
+  transitions: PlacedTransition[],
+  moves: CaseMachine["meta"]["moves"],
+  report: Report,
+): void {
+  const groups = new Map<string, PlacedTransition[]>();
+  for (const transition of transitions) {
+    const key = JSON.stringify([transition.from, transition.move]);
+    groups.set(key, [...(groups.get(key) ?? []), transition]);
   }
   for (const group of groups.values()) {
     const open = group.findIndex(({ guard }) => !guard);
@@ -67,13 +71,17 @@ interface Leading {
 }
 
 /** Every state can be reached and left, by somebody who is there; what happens by itself ends. */
-export function checkWays(machine: CaseMachine, ways: Way[], report: Report): void {
+export function checkTransitions(
+  machine: CaseMachine,
+  transitions: PlacedTransition[],
+  report: Report,
+): void {
   const { initial, states } = machine;
   const targets = new Map(
     Object.entries(states).map(([name, state]): [string, string[]] => [
       name,
       [
-        ...ways.filter(({ from }) => from === name).map(({ target }) => target),
+        ...transitions.filter(({ from }) => from === name).map(({ target }) => target),
         ...eventTargets.flatMap((key) => state.meta[key] ?? []),
       ],
     ]),
@@ -81,7 +89,7 @@ export function checkWays(machine: CaseMachine, ways: Way[], report: Report): vo
   const met = reachableFrom(targets, initial);
   for (const [name, state] of Object.entries(states)) {
     const path = ["procedure", "states", name];
-    const out = ways.filter(({ from }) => from === name);
+    const out = transitions.filter(({ from }) => from === name);
     if (!met.has(name)) report("procedure-way", path, `No way leads to the state "${name}".`);
     else if (state.type === "final") checkFinal(name, state, out, report);
     else {
@@ -89,10 +97,10 @@ export function checkWays(machine: CaseMachine, ways: Way[], report: Report): vo
       checkReturns(machine, name, out, report);
     }
   }
-  checkCircles(machine, ways, report);
+  checkCircles(machine, transitions, report);
 }
 
-function checkFinal(name: string, { meta }: CaseState, out: Way[], report: Report): void {
+function checkFinal(name: string, { meta }: CaseState, out: PlacedTransition[], report: Report): void {
   const path = ["procedure", "states", name];
   if (out.length > 0 || meta.opened !== undefined || meta.resent !== undefined)
     report("procedure-way", path, `"${name}" is final: no way leads on. Take out "type", or the ways.`);
@@ -104,7 +112,7 @@ function checkState(
   { machine: { states, meta }, targets, report }: Leading,
   name: string,
   { meta: own }: CaseState,
-  out: Way[],
+  out: PlacedTransition[],
 ): void {
   const path = ["procedure", "states", name];
   const byPeople = out.filter(({ move }) => move !== null);
@@ -130,7 +138,12 @@ function checkState(
     );
 }
 
-function checkReturns({ states, meta }: CaseMachine, name: string, out: Way[], report: Report): void {
+function checkReturns(
+  { states, meta }: CaseMachine,
+  name: string,
+  out: PlacedTransition[],
+  report: Report,
+): void {
   for (const { move, target, path } of out) {
     const isReturn = meta.moves[move ?? ""]?.kind === "return";
     const waits = states[target]?.meta.waitsFor === "registrant";
@@ -149,14 +162,14 @@ function checkReturns({ states, meta }: CaseMachine, name: string, out: Way[], r
   }
 }
 
-function checkCircles({ states }: CaseMachine, ways: Way[], report: Report): void {
+function checkCircles({ states }: CaseMachine, transitions: PlacedTransition[], report: Report): void {
   const alone = new Map(
     Object.keys(states).map((name): [string, string[]] => [
       name,
-      ways.filter(({ from, move }) => from === name && move === null).map(({ target }) => target),
+      transitions.filter(({ from, move }) => from === name && move === null).map(({ target }) => target),
     ]),
   );
-  for (const { from, move, target, path } of ways)
+  for (const { from, move, target, path } of transitions)
     if (move === null && reachableFrom(alone, target).has(from))
       report("procedure-way", path, `A case would go round by itself: "${from}" comes again.`);
 }

@@ -5,12 +5,12 @@ import type { ReadableField } from "../../../../api/responses/drafts.ts";
 import { Button } from "../../../controls/button/button.tsx";
 import { Select } from "../../../controls/list/select.tsx";
 import { Alert } from "../../../controls/message/alert.tsx";
+import { conditionOf, transitionsIn } from "../../branches/guards.ts";
+import styles from "../../branches/map.module.css";
 import { ConditionBuilder } from "../../condition/condition-builder.tsx";
 import { Toolbar } from "../../controls/page.tsx";
-import { conditionOf, transitionsIn } from "../../ways/guards.ts";
-import styles from "../../ways/map.module.css";
 
-/** Stands for no way at all. */
+/** Stands for no transition at all. */
 const none = "\u0000none";
 
 interface Targets {
@@ -23,21 +23,27 @@ interface Targets {
   lead: string;
 }
 
-interface WaysEditorProps extends Targets {
+interface BranchesEditorProps extends Targets {
   /** The transitions as a machine writes them. */
   written: Json | undefined;
-  /** Label of everybody's way if there is no branch: "It leads to". */
+  /** Label of the transition that everybody takes if there is no branch: "It leads to". */
   alone: string;
-  /** Sentence for the case that no branch holds and no other way is left. Without it, there always is another way. */
+  /** Sentence for the case that no branch holds and no other transition is left. Without it, there always is one. */
   nowhere?: string;
   onChange(transitions: NewTransition[]): void;
 }
 
 /**
- * Renders ways as sentences: branches in the order in which they are tried, then where everybody else goes. A branch is
- * written once its condition is complete.
+ * Renders transitions as sentences: branches in the order in which they are tried, then where everybody else goes. A branch
+ * is written once its condition is complete.
  */
-export function WaysEditor({ written, alone, nowhere, onChange, ...targeted }: WaysEditorProps): ReactNode {
+export function BranchesEditor({
+  written,
+  alone,
+  nowhere,
+  onChange,
+  ...targeted
+}: BranchesEditorProps): ReactNode {
   const { targets } = targeted;
   const transitions = transitionsIn(written);
   const last = transitions.at(-1);
@@ -143,7 +149,7 @@ function Branch({
   }
 
   return (
-    <fieldset className={styles.way}>
+    <fieldset className={styles.edited}>
       <legend>{`Branch ${number}`}</legend>
       <Select
         label="Leads to"

@@ -3,11 +3,11 @@ import { caseTransitions, type Json } from "#engine";
 import { guardInWords, writtenTransitions } from "#engine/authoring";
 import { Button } from "../../controls/button/button.tsx";
 import { Select } from "../../controls/list/select.tsx";
+import styles from "../branches/map.module.css";
 import { Section, Toolbar } from "../controls/page.tsx";
 import { Editing } from "../draft/editing.tsx";
 import type { Edits } from "../draft/use-edit.ts";
-import { WaysEditor } from "../map/transitions/ways-editor.tsx";
-import styles from "../ways/map.module.css";
+import { BranchesEditor } from "../map/transitions/branches-editor.tsx";
 import { useCase } from "./case-context.ts";
 import { setInCase } from "./case-edits.ts";
 import { type CaseMap, stateOptions, titleOfMove, titleOfState } from "./case-map.ts";
@@ -20,7 +20,7 @@ export interface OwnProps {
 }
 
 /** Renders what can be done in a state, what it does by itself, and its place among the others. */
-export function StateWays({ name, edit, onChoose }: OwnProps): ReactNode {
+export function StateTransitions({ name, edit, onChoose }: OwnProps): ReactNode {
   const map = useCase();
   const { always, type } = map.machine.states[name] ?? {};
   return (
@@ -29,13 +29,13 @@ export function StateWays({ name, edit, onChoose }: OwnProps): ReactNode {
       {type === "final" ? null : (
         <Section title="At once, by itself">
           <Editing>
-            <CaseWays
+            <CaseBranches
               written={always as Json | undefined}
               from={name}
               alone="It goes to"
               nowhere="It stays here"
-              onChange={(ways) =>
-                edit(setInCase(map, ["states", name, "always"], ways), "Change where a case goes")
+              onChange={(written) =>
+                edit(setInCase(map, ["states", name, "always"], written), "Change where a case goes")
               }
             />
           </Editing>
@@ -125,26 +125,26 @@ function StateOrder({ name, edit }: Omit<OwnProps, "onChoose">): ReactNode {
 }
 
 /** Renders in which states a move can be made, and where it leads from each. */
-export function MoveWays({ name, edit }: OwnProps): ReactNode {
+export function MoveTransitions({ name, edit }: OwnProps): ReactNode {
   const map = useCase();
   const { machine } = map;
   const from = Object.entries(machine.states).filter(([, { on = {} }]) => Object.hasOwn(on, name));
   const others = stateOptions(machine).filter(
     ({ value }) => !from.some(([state]) => state === value) && machine.states[value]?.type !== "final",
   );
-  const set = (state: string, ways: Json | undefined) =>
-    edit(setInCase(map, ["states", state, "on", name], ways), "Change where a move leads");
+  const set = (state: string, written: Json | undefined) =>
+    edit(setInCase(map, ["states", state, "on", name], written), "Change where a move leads");
   return (
     <>
       {from.map(([state, { on }]) => (
         <Section key={state} title={`From ${titleOfState(machine, state)}`}>
           <Editing>
-            <CaseWays
+            <CaseBranches
               written={on?.[name] as Json | undefined}
               from={state}
               alone="It leads to"
               nowhere="It can't be made here"
-              onChange={(ways) => set(state, ways)}
+              onChange={(written) => set(state, written)}
             />
           </Editing>
         </Section>
@@ -163,19 +163,19 @@ export function MoveWays({ name, edit }: OwnProps): ReactNode {
   );
 }
 
-interface CaseWaysProps {
+interface CaseBranchesProps {
   written: Json | undefined;
   from: string;
   alone: string;
   nowhere: string;
-  onChange(ways: Json | undefined): void;
+  onChange(written: Json | undefined): void;
 }
 
-function CaseWays({ from, onChange, ...ways }: CaseWaysProps): ReactNode {
+function CaseBranches({ from, onChange, ...texts }: CaseBranchesProps): ReactNode {
   const { machine, readable, facts } = useCase();
   return (
-    <WaysEditor
-      {...ways}
+    <BranchesEditor
+      {...texts}
       targets={stateOptions(machine).filter(({ value }) => value !== from)}
       readable={readable}
       guardWords={(guard) => guardInWords(facts, guard)}

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { keepSignUpEmail, signUpEmail } from "./sign-up-way.ts";
+import { keepSignUpEmail, signUpEmail } from "./sign-up-path.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 

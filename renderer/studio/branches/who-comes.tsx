@@ -5,7 +5,7 @@ import { ConditionBuilder } from "../condition/condition-builder.tsx";
 import { Section, Toolbar } from "../controls/page.tsx";
 import type { Edits } from "../draft/use-edit.ts";
 import { numbered } from "../draft/wizard-map.ts";
-import { entryOf, isDecidedForAll, leadingBy, type Way, type Ways } from "./entry.ts";
+import { entryOf, type IncomingGroup, type IncomingTransition, isDecidedForAll, leadingBy } from "./entry.ts";
 import { readableFrom, transitionsIn, writtenAt } from "./guards.ts";
 import styles from "./map.module.css";
 
@@ -26,11 +26,11 @@ export function WhoComes(props: WhoComesProps): ReactNode {
     <Section title="Who gets this step">
       {entry.kind === "first" ? <p className={styles.soft}>Everybody begins here.</p> : null}
       {entry.kind === "nowhere" ? <Nowhere {...props} /> : null}
-      {entry.kind === "ways" ? (
+      {entry.kind === "some" ? (
         <>
           {entry.groups.map((group, index) => (
-            <SomeWays
-              // biome-ignore lint/suspicious/noArrayIndexKey: a group has no name, and its ways change with its condition
+            <GroupCondition
+              // biome-ignore lint/suspicious/noArrayIndexKey: a group has no name, and its transitions change with its condition
               key={index}
               {...props}
               group={group}
@@ -45,7 +45,7 @@ export function WhoComes(props: WhoComesProps): ReactNode {
 }
 
 /** Writes the transitions of steps, in one edit. */
-function changeWays({ map, edit }: WhoComesProps, changed: ReturnType<typeof leadingBy>): void {
+function changeTransitions({ map, edit }: WhoComesProps, changed: ReturnType<typeof leadingBy>): void {
   edit(
     changed.map(({ step, event, transitions }) => {
       const before = writtenAt(map, step, event) ?? null;
@@ -68,7 +68,7 @@ function Nowhere(props: WhoComesProps) {
           onClick={() => {
             const onward = transitionsIn(writtenAt(map, before, "NEXT")).slice(0, -1);
             const transitions = [...onward, { target: step, when: null }];
-            changeWays(props, [{ step: before, event: "NEXT", transitions }]);
+            changeTransitions(props, [{ step: before, event: "NEXT", transitions }]);
           }}
         >
           {`Give it to those who come from ${numbered(map, before)}`}
@@ -95,25 +95,29 @@ function Branches({ map, from, onChoose }: WhoComesProps & { from: string[] }) {
   );
 }
 
-interface SomeWaysProps extends WhoComesProps {
-  group: Ways;
-  /** True if no other way leads there. */
+interface GroupConditionProps extends WhoComesProps {
+  group: IncomingGroup;
+  /** True if no other transition leads there. */
   isOnly: boolean;
 }
 
-function SomeWays({ group, isOnly, ...props }: SomeWaysProps) {
+function GroupCondition({ group, isOnly, ...props }: GroupConditionProps) {
   const { map, step } = props;
-  const { when, ways } = group;
-  const isRest = ways.some(({ heads }) => heads.length > 0);
-  const from = `who come from ${listInWords(sourcesOf(map, ways), "or")}`;
-  const targets = [...new Set(ways.flatMap((way) => way.others.map(({ target }) => numbered(map, target))))];
+  const { when, incoming } = group;
+  const isRest = incoming.some(({ heads }) => heads.length > 0);
+  const from = `who come from ${listInWords(sourcesOf(map, incoming), "or")}`;
+  const targets = [
+    ...new Set(
+      incoming.flatMap((transition) => transition.others.map(({ target }) => numbered(map, target))),
+    ),
+  ];
   const isForAll = isOnly && isOnEveryRoute(map.definition, step);
   return (
     <>
       <ConditionBuilder
         value={when}
-        onChange={(condition) => changeWays(props, leadingBy(map, step, group, condition))}
-        readable={readableByAll(map, ways)}
+        onChange={(condition) => changeTransitions(props, leadingBy(map, step, group, condition))}
+        readable={readableByAll(map, incoming)}
         lead={
           isOnly && isDecidedForAll(map, step, group)
             ? "People get it when"
@@ -128,18 +132,18 @@ function SomeWays({ group, isOnly, ...props }: SomeWaysProps) {
   );
 }
 
-/** Returns the steps that ways come from; one that only a skip leads on from says so. */
-function sourcesOf(map: WizardMap, ways: Way[]): string[] {
-  const next = ways.filter(({ event }) => event === "NEXT").map(({ before }) => before);
-  const skipped = ways.filter(({ before }) => !next.includes(before));
+/** Returns the steps that transitions come from; one that only a skip leads on from says so. */
+function sourcesOf(map: WizardMap, incoming: IncomingTransition[]): string[] {
+  const next = incoming.filter(({ event }) => event === "NEXT").map(({ before }) => before);
+  const skipped = incoming.filter(({ before }) => !next.includes(before));
   return [
     ...next.map((before) => numbered(map, before)),
     ...skipped.map(({ before }) => `${numbered(map, before)}, skipping it`),
   ];
 }
 
-/** Returns the fields that a condition on each of some ways may read. */
-function readableByAll(map: WizardMap, ways: Way[]): ReadableField[] {
-  const [first = [], ...more] = ways.map(({ before, event }) => readableFrom(map, before, event));
+/** Returns the fields that a condition on each of these transitions may read. */
+function readableByAll(map: WizardMap, incoming: IncomingTransition[]): ReadableField[] {
+  const [first = [], ...more] = incoming.map(({ before, event }) => readableFrom(map, before, event));
   return first.filter((one) => more.every((others) => others.some(({ name }) => name === one.name)));
 }
