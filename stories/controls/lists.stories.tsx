@@ -142,7 +142,7 @@ export const OneOfManyFirstMatch: StoryObj = {
   },
 };
 
-/** In a panel that scrolls, the open menu follows its field, and closes once the field has left. */
+/** The open menu follows its field in a panel that scrolls, and closes once the field has left. */
 export const OneOfManyInAPanel: StoryObj = {
   ...combo(null),
   decorators: [
