@@ -161,8 +161,6 @@ test.runIf(deep)(
         draft.id,
         0,
         setIn(draft.files, stepFile, ["title"], "Our buyers"),
-        setIn(draft.files, stepFile, ["buttons"], { next: "Go on" }),
-        setIn(draft.files, stepFile, ["guidance"], [{ kind: "inset", text: "Look it up." }]),
         setIn(draft.files, "site/landing.json", ["hero", "heading"], "Meet your suppliers"),
       ),
     );
@@ -182,9 +180,7 @@ test.runIf(deep)(
     const outlined = page
       .frameLocator('iframe[title="After: Our buyers"]')
       .locator("[data-preview-difference]");
-    await expect
-      .poll(() => outlined.allTextContents())
-      .toEqual(["Our buyers", "Look it up.", "Go on"].map((text) => expect.stringContaining(text)));
+    await expect.poll(() => outlined.allTextContents()).toEqual([expect.stringContaining("Our buyers")]);
 
     await page.getByText(`${underWay} people registering, 0 finished`).waitFor();
     await expectStaffSound(page);
@@ -198,6 +194,24 @@ test.runIf(deep)(
     await expectStaffSound(page);
   },
 );
+
+test.runIf(deep)("guidance and buttons that changed are outlined", async () => {
+  const { page, calls, draft, open } = await openStudio(siteOfAll());
+  done(
+    await calls.edit(
+      draft.id,
+      0,
+      setIn(draft.files, stepFile, ["buttons"], { next: "Go on" }),
+      setIn(draft.files, stepFile, ["guidance"], [{ kind: "inset", text: "Look it up." }]),
+    ),
+  );
+  await open("changes");
+  await page.getByRole("button", { name: "Before and after" }).click();
+  const outlined = page.frameLocator('iframe[title^="After: "]').locator("[data-preview-difference]");
+  await expect
+    .poll(() => outlined.allTextContents())
+    .toEqual([expect.stringContaining("Look it up."), expect.stringContaining("Go on")]);
+});
 
 test("an outdated draft is rebased onto the live release, with a conflict decided, and published", async () => {
   const site = siteOfAll();
