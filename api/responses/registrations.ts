@@ -53,7 +53,7 @@ export interface Confirmed extends ProgressView, Message {
   status: StatusView;
 }
 
-/** Of a call that a definition declares. */
+/** Reply to a call that a definition declares. */
 export type DeclaredReply = SavedStep | SavedUndecided | Confirmed;
 
 /** Requested corrections, and what had been sent. */
