@@ -122,7 +122,7 @@ const orders = {
     "comments",
     "lists",
     "palette",
-    "ways",
+    "branches",
     "step",
     "shell",
     "texts",

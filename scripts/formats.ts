@@ -83,7 +83,7 @@ function notesModule(): string {
     ({ name, constant }) => `import { ${constant}Notes } from "../../formats/ours/${name}.ts";\n`,
   );
   const entries = formats.map(({ name, constant }) => `  "${name}": ${constant}Notes,\n`);
-  return `${header}import type { FormatNotes } from "../../formats/format.ts";
+  return `${header}import type { FormatNotes } from "../../formats/base/format.ts";
 ${imports.join("")}
 export const notesByName: { [name: string]: FormatNotes } = {\n${entries.join("")}};\n`;
 }

@@ -94,7 +94,7 @@ export interface MyRegistration extends Omit<ProgressView, "resume"> {
     invite: string | null;
     registrations?: string;
   };
-  /** If a wizard was named: what to read before beginning in it. */
+  /** Notice before the person begins in the wizard that was named; absent without one. */
   otherRoles?: OtherRoles | null;
 }
 

@@ -76,9 +76,11 @@ const texts = [
   `/engine/${oneOf("answer/texts", "answer/answer-text", "definition/placeholders", "definition/map-texts")}\\.`,
 ];
 
-/** XState with what it runs, and the modules that send answers, which load once a step is shown. */
+/** XState with its hook; in one of the chunks below, it would bring along all of it. */
+const xstate = [`node_modules/${oneOf("xstate", "@xstate", "use-sync-external-store")}/`];
+
+/** Machines of XState, with the modules that send answers. They load once a step is shown. */
 const machines = [
-  "node_modules/xstate/",
   `renderer/wizard/queue/${oneOf("backoff", "outcome", "queue", "queue-context", "start-queue")}\\.`,
   `renderer/wizard/run/${oneOf("follow-queue", "machines", "send-save", "site-sender")}\\.`,
   `renderer/wizard/files/${oneOf("settle-files", "file-answers")}\\.`,
@@ -107,6 +109,7 @@ export const chunks = [
   group("registrations", registrations, 3),
   // Account pages share the modules that render and validate a form with the wizards, and need no path.
   { ...group("engine", ["/engine/(?!path/)"], 2), minShareCount: 8 },
+  group("xstate", xstate, 2),
   group("forms", forms, 2),
   group("form", form, 2),
   group("wizard", wizard, 1),

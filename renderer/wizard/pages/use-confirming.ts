@@ -1,8 +1,8 @@
+import { useSelector } from "@xstate/react";
 import { useEffect, useRef } from "react";
 import type { Entry, Problem } from "#engine";
 import { useHost } from "../../seams/host.ts";
 import { createSave } from "../queue/save.ts";
-import { useQueue } from "../queue/use-queue.ts";
 import type { Registrant } from "../run/use-registrant.ts";
 
 export interface Confirming {
@@ -29,8 +29,8 @@ export function useConfirming(
 ): Confirming {
   const { urlOf, useGo } = useHost();
   const go = useGo();
-  const refusal = useQueue(run.queue, ({ context }) => context.refusals[slug]);
-  const failure = useQueue(run.queue, ({ context }) => context.failure);
+  const refusal = useSelector(run.queue, ({ context }) => context.refusals[slug]);
+  const failure = useSelector(run.queue, ({ context }) => context.failure);
   const isUnderWay = saves.some(({ confirms }) => confirms);
   const waitsFor = saves.filter(({ confirms }) => !confirms).map(({ step }) => step);
   const next = progress.positionOf(slug)?.next ?? null;

@@ -55,10 +55,11 @@ export function lateQueue(
       events.push(event);
       start().catch(() => undefined);
     },
-    subscribe(watcher) {
+    // Nobody passes an observer.
+    subscribe: ((watcher: (snapshot: unknown) => void) => {
       watchers.add(watcher);
       return { unsubscribe: () => watchers.delete(watcher) };
-    },
+    }) as SaveQueue["subscribe"],
     on(_type, listener) {
       listeners.add(listener);
       return { unsubscribe: () => listeners.delete(listener) };

@@ -161,8 +161,7 @@ export const saveQueue = setup({
 type QueueActor = ActorRefFrom<typeof saveQueue>;
 
 /** The queue as pages use it: the actor, or one that has yet to start (late-queue.ts). */
-export interface SaveQueue extends Pick<QueueActor, "send" | "stop"> {
+export interface SaveQueue extends Pick<QueueActor, "send" | "stop" | "subscribe"> {
   getSnapshot(): Pick<ReturnType<QueueActor["getSnapshot"]>, "context" | "status" | "value">;
-  subscribe(watcher: (snapshot: unknown) => void): { unsubscribe(): void };
   on(type: "attempted", listener: (news: QueueNews) => void): { unsubscribe(): void };
 }

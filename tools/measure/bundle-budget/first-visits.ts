@@ -13,7 +13,7 @@ export interface Visit {
 
 /** Scripts that come once a step can be answered: machines, the header's bell, notices and rarer controls. */
 const laterScripts =
-  /\/assets\/(?:bell|changed-notice|date-input|files|machines|output-widget|picture-picker|site-sender|step-link)-[^/]*\.js$/u;
+  /\/assets\/(?:bell|changed-notice|date-input|files|machines|output-widget|picture-picker|site-sender|step-link|xstate)-[^/]*\.js$/u;
 
 /** Opens a public page and weighs what it fetches. Throws where that is a file of the studio. */
 export async function weighPage(browser: Browser, site: TestServer, path: string): Promise<Visit> {
