@@ -66,6 +66,12 @@ test("notifies whoever subscribed before it started, and nobody who left", async
   queue.subscribe(() => {
     changes += 1;
   });
+  let observed = 0;
+  queue.subscribe({
+    next() {
+      observed += 1;
+    },
+  });
   const left = queue.subscribe(() => expect.unreachable());
   left.unsubscribe();
   const started = queue.start();
@@ -74,6 +80,7 @@ test("notifies whoever subscribed before it started, and nobody who left", async
   await settle();
   expect(news).toEqual(["saved"]);
   expect(changes).toBeGreaterThan(1);
+  expect(observed).toBe(changes);
 });
 
 test("rejects when its code does not load, loses no event and tries again", async () => {

@@ -7,6 +7,8 @@ export interface LateQueue extends SaveQueue {
   hasStarted(): boolean;
 }
 
+type Watcher = (snapshot: unknown) => void;
+
 /**
  * Returns a queue whose code loads when it starts. Until then it sends nothing and shows the context that it will start
  * with; events wait.
@@ -19,7 +21,7 @@ export function lateQueue(
   let queue: SaveQueue | null = null;
   let starting: Promise<void> | null = null;
   const events: QueueEvent[] = [];
-  const watchers = new Set<(snapshot: unknown) => void>();
+  const watchers = new Set<Watcher>();
   const listeners = new Set<(news: QueueNews) => void>();
 
   async function startNow(): Promise<void> {
@@ -55,8 +57,9 @@ export function lateQueue(
       events.push(event);
       start().catch(() => undefined);
     },
-    // Nobody passes an observer.
-    subscribe: ((watcher: (snapshot: unknown) => void) => {
+    subscribe: ((subscriber: Watcher | { next: Watcher }) => {
+      const watcher: Watcher =
+        typeof subscriber === "function" ? subscriber : (snapshot) => subscriber.next(snapshot);
       watchers.add(watcher);
       return { unsubscribe: () => watchers.delete(watcher) };
     }) as SaveQueue["subscribe"],
