@@ -17,11 +17,21 @@ export function declaredReply({ wizard, slug }: Pick<DeclaredCall, "wizard" | "s
   const { SavedStep = {}, EntryView = {} } = replySchemas;
   const { reply: body = {} } = callDefinitionOf(wizard, slug);
   const { properties: declared } = payloadSchema({ body }, {}) as { properties?: Schemas };
-  // Answers to questions of earlier definitions stay.
-  const answer = { ...answerSchema(wizard.definition, slug), additionalProperties: true };
-  const entry = JSON.stringify(EntryView).replaceAll(JSON.stringify(refTo("Answer")), JSON.stringify(answer));
+  const answer = withEarlierAnswers(answerSchema(wizard.definition, slug));
+  const entry = JSON.stringify(EntryView).replaceAll(JSON.stringify(refTo("Answer")), answer);
   const properties = { ...(SavedStep.properties as Schemas), ...declared, entry: JSON.parse(entry) };
   return { ...SavedStep, properties: properties as Json, additionalProperties: false };
+}
+
+/**
+ * Returns an answer's schema as text. Answers to questions of earlier definitions stay, in rows of lists, too, which may
+ * have no others.
+ */
+function withEarlierAnswers(schema: JsonSchema): string {
+  return JSON.stringify(schema, (key, value) => {
+    if (key === "required") return;
+    return key === "additionalProperties" ? true : value;
+  });
 }
 
 /** Returns the schemas of replies that a part of the description refers to, and those that these refer to. */

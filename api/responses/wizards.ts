@@ -16,6 +16,8 @@ export interface ListedWizard extends Pick<Meta, "title" | "basePath" | "role" |
 export type LookupRows = {
   code: string;
   label: string;
+  /** The code under which it is listed, if a lookup says so. */
+  sector?: string;
   /** Words of the entry that fit a search, whether its label has them or not. */
   matched?: string[];
   /** `true` if a word of the search does not fit. */

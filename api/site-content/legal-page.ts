@@ -11,7 +11,7 @@ export function legalPage({ text, ...entry }: LegalDocument, former: LegalPage["
   const contents = blocks.flatMap((block) =>
     block.kind === "heading" ? [{ id: block.id, text: block.text, level: block.level }] : [],
   );
-  return { ...entry, contents, blocks, former };
+  return { ...entry, contents, blocks, former: former.map(({ day, date }) => ({ day, date })) };
 }
 
 function blockOf(token: Token): Block[] {
