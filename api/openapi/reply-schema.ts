@@ -29,8 +29,10 @@ export function declaredReply({ wizard, slug }: Pick<DeclaredCall, "wizard" | "s
  */
 function withEarlierAnswers(schema: JsonSchema): string {
   return JSON.stringify(schema, (key, value) => {
-    if (key === "required") return;
-    return key === "additionalProperties" ? true : value;
+    if (key === "additionalProperties") return true;
+    if (key !== "items") return value;
+    const { required: _none, ...row } = value;
+    return row;
   });
 }
 
