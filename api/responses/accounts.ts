@@ -20,16 +20,19 @@ export interface EmailVerified extends Done {
   userId: string;
 }
 
+/** Account as its owner reads it. */
+export interface OwnAccount {
+  _id: string;
+  email: string;
+  firstName: string | null;
+  lastName: string | null;
+  role: string | null;
+}
+
 /** `PUT /api/user/register/password`: the first login has begun. */
 export interface FirstLogin extends Done {
   token: string;
-  user: {
-    _id: string;
-    email: string;
-    firstName: string | null;
-    lastName: string | null;
-    role: string | null;
-  };
+  user: OwnAccount;
 }
 
 /** The address whose mails had the link. */

@@ -1,5 +1,5 @@
 import type { ChangeNotices, Entries, Entry, Position, Resume, StepStatus } from "#engine";
-import type { Profile } from "./accounts.ts";
+import type { OwnAccount, Profile } from "./accounts.ts";
 import type { Correction, RegistrantCase } from "./desk.ts";
 import type { Message } from "./done.ts";
 import type { CompanyRole } from "./invitations.ts";
@@ -66,14 +66,7 @@ export interface Returned {
 
 /** `GET /api/registrations/me`: everything that a wizard needs to resume. */
 export interface MyRegistration extends Omit<ProgressView, "resume"> {
-  user: {
-    _id: string;
-    email: string;
-    firstName: string | null;
-    lastName: string | null;
-    role: string | null;
-    profilePictureUrl: string | null;
-  };
+  user: OwnAccount & { profilePictureUrl: string | null };
   /** `isShared`: of the company that they joined. */
   registration: (RegistrationView & { isShared?: true; returned?: Returned }) | null;
   entries: { [step: string]: EntryView };

@@ -1,6 +1,6 @@
 import type { Meta } from "@storybook/react-vite";
+import type { Team } from "../../api/responses/invitations.ts";
 import type { OpenedInvitation } from "../../renderer/pages/invitations/acceptance-call.ts";
-import type { Team } from "../../renderer/pages/invitations/team-call.ts";
 import { fillIn, found, submit } from "../stand-ins/acts.ts";
 import { atAddress } from "../stand-ins/at-address.tsx";
 import { type Reply, refused } from "../stand-ins/network.ts";
@@ -19,8 +19,22 @@ const alone: Team = {
 const team: Team = {
   ...alone,
   invitations: [
-    { _id: "i1", email: "lee@example.com", role: "Admin", expiresAt: "2026-03-09T10:00:00Z", expired: false },
-    { _id: "i2", email: "ana@example.com", role: "Member", expiresAt: "2026-02-20T10:00:00Z", expired: true },
+    {
+      _id: "i1",
+      email: "lee@example.com",
+      role: "Admin",
+      sentAt: "2026-02-23T10:00:00Z",
+      expiresAt: "2026-03-09T10:00:00Z",
+      expired: false,
+    },
+    {
+      _id: "i2",
+      email: "ana@example.com",
+      role: "Member",
+      sentAt: "2026-02-06T10:00:00Z",
+      expiresAt: "2026-02-20T10:00:00Z",
+      expired: true,
+    },
   ],
   members: [
     ...alone.members,

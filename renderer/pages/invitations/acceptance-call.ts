@@ -1,8 +1,8 @@
+import type { CompanyRole } from "../../../api/responses/invitations.ts";
 import { ApiProblem, call } from "../../session/client.ts";
 import { invitationLink } from "../../session/link-token.ts";
 import { changeSession, readSession } from "../../session/session.ts";
 import type { Role } from "../../session/token.ts";
-import type { CompanyRole } from "./team-call.ts";
 
 /** An invitation, and how the visitor who opened it relates to it. */
 export interface OpenedInvitation {

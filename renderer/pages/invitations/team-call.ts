@@ -1,33 +1,5 @@
+import type { Team } from "../../../api/responses/invitations.ts";
 import { ApiProblem, call } from "../../session/client.ts";
-
-/** The role that an invitation gives. */
-export type CompanyRole = "Admin" | "Member";
-
-export interface PendingInvitation {
-  _id: string;
-  email: string;
-  role: CompanyRole;
-  expiresAt: string;
-  expired: boolean;
-}
-
-export interface Teammate {
-  _id: string;
-  email: string;
-  /** Their address, until they have a name. */
-  name: string;
-  role: CompanyRole;
-  /** True if they registered the company. */
-  isOwner: boolean;
-  isYou: boolean;
-}
-
-/** A company's team as its Admins see it. Every call that changes the team returns it. */
-export interface Team {
-  company: { _id: string; name: string; isOwner: boolean };
-  invitations: PendingInvitation[];
-  members: Teammate[];
-}
 
 export type TeamCalls = ReturnType<typeof teamCalls>;
 

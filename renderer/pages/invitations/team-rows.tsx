@@ -1,9 +1,9 @@
+import type { PendingInvitation, Teammate } from "../../../api/responses/invitations.ts";
 import { Button } from "../../controls/button/button.tsx";
 import { useSite } from "../../site/site-context.tsx";
 import { Breakable } from "../../words/breakable.tsx";
 import { fill } from "../../words/fill.ts";
 import styles from "./invitations.module.css";
-import type { PendingInvitation, Teammate } from "./team-call.ts";
 
 const day = new Intl.DateTimeFormat("en-US", { month: "long", day: "numeric" });
 

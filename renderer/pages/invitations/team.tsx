@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
+import type { Team } from "../../../api/responses/invitations.ts";
 import { Button } from "../../controls/button/button.tsx";
 import { ConfirmDialog } from "../../controls/dialog/confirm-dialog.tsx";
 import { Alert } from "../../controls/message/alert.tsx";
 import { useSite } from "../../site/site-context.tsx";
 import { fill } from "../../words/fill.ts";
 import styles from "./invitations.module.css";
-import type { Team } from "./team-call.ts";
 import { MemberRow, PendingRow } from "./team-rows.tsx";
 import type { TeamState } from "./use-team.ts";
 

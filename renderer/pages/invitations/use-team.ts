@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
+import type { Team } from "../../../api/responses/invitations.ts";
 import { useSite } from "../../site/site-context.tsx";
-import { type Team, type TeamCalls, teamCalls } from "./team-call.ts";
+import { type TeamCalls, teamCalls } from "./team-call.ts";
 
 /** The team, or why there is none; neither while it is loading. */
 export interface TeamState {

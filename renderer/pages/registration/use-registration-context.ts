@@ -1,16 +1,11 @@
 import { useEffect, useState } from "react";
+import type { OwnAccount } from "../../../api/responses/accounts.ts";
 import type { RegistrantCase } from "../../../api/responses/desk.ts";
 import { call } from "../../session/client.ts";
 
 /** The registration context from the API; the part that these pages read. */
 export interface RegistrationContext {
-  user: {
-    _id: string;
-    email: string;
-    firstName: string | null;
-    lastName: string | null;
-    role: string | null;
-  };
+  user: OwnAccount;
   /** The company that the user joined, whose registration this is. */
   membership: { role: "Admin" | "Member" } | null;
   registration: {
